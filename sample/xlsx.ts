@@ -1,4 +1,4 @@
-import { writeWorkbook } from '../src/http/workbook.ts';
+import { writeWorkbook } from '../src/lists/workbook.ts';
 
 /** A sheet of text cells. */
 export interface Sheet {

@@ -1,9 +1,9 @@
 import type { Deps } from './deps.ts';
 import { operatorGauges } from './domain/platform/operator-gauges.ts';
-import type { Reading } from './http/metrics.ts';
 import { rawStoreErrors } from './load/acquire/counted-store.ts';
 import { rawStoreState } from './load/acquire/raw-store-state.ts';
 import { overdue_loads } from './load/schedule-due.ts';
+import type { Reading } from './server/metrics.ts';
 
 async function ofRawStore({ config }: Deps): Promise<Reading[]> {
   const { is_writable, free_bytes, size_bytes } = await rawStoreState(config);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { createKey } from '../../src/accounts/keys.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { compile, start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';

@@ -1,15 +1,15 @@
 import { openSync } from 'node:fs';
 import { indexes } from '../../indexes/all.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
-import { createKey } from '../../src/http/keys.ts';
-import { openLog } from '../../src/http/log.ts';
 import { workRosters } from '../../src/rosters/work.ts';
 import { readAhead } from '../../src/screening/read-ahead.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
+import { openLog } from '../../src/server/log.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 

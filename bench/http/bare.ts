@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPool } from '../../src/db/pool.ts';
 import type { Deps } from '../../src/deps.ts';
-import { openKnownSources } from '../../src/http/known-sources.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
+import { openKnownSources } from '../../src/server/answers/known-sources.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 

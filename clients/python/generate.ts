@@ -19,7 +19,9 @@ for (const [name, content] of Object.entries(written)) {
     writeFileSync(file, content);
     console.log(`wrote ${fileURLToPath(file)}`);
   } else if (readFileSync(file, 'utf8') !== content) {
-    console.error(`clients/python/src/proviso/${name} is not what docs/openapi.json says: \`node src/http/write-openapi.ts\` writes it.`);
+    console.error(
+      `clients/python/src/proviso/${name} is not what docs/openapi.json says: \`node src/server/openapi/write-openapi.ts\` writes it.`,
+    );
     process.exitCode = 1;
   }
 }

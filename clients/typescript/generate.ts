@@ -20,6 +20,8 @@ if (!process.argv.includes('--check')) {
   writeFileSync(schema, text);
   console.log(`wrote ${fileURLToPath(schema)}`);
 } else if (readFileSync(schema, 'utf8') !== text) {
-  console.error('clients/typescript/src/schema.ts is not what docs/openapi.json says: `node src/http/write-openapi.ts` writes it.');
+  console.error(
+    'clients/typescript/src/schema.ts is not what docs/openapi.json says: `node src/server/openapi/write-openapi.ts` writes it.',
+  );
   process.exit(1);
 }

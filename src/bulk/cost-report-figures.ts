@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flatTable } from '../http/flat-columns.ts';
+import { flatTable } from '../lists/flat-columns.ts';
 import { costReport } from '../records/cost-report.ts';
 import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
 import { membersBut } from '../records/record-schema.ts';

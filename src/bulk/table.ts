@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FlatColumn, flatTable } from '../http/flat-columns.ts';
+import { type FlatColumn, flatTable } from '../lists/flat-columns.ts';
 import { current, isCurrent } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import { membersBut } from '../records/record-schema.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { csvLines } from '../http/csv.ts';
-import { writeParquet } from '../http/parquet.ts';
+import { csvLines } from '../lists/csv.ts';
+import { writeParquet } from '../lists/parquet.ts';
 import type { BulkTable } from './table.ts';
 
 type Row = Record<string, any>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createKey, hashOfKey } from '../accounts/keys.ts';
 import type { openPool } from '../db/pool.ts';
-import { createKey, hashOfKey } from '../http/keys.ts';
 
 type Pool = ReturnType<typeof openPool>;
 

@@ -2,8 +2,8 @@ import { Cron } from 'croner';
 import type { Knex } from 'knex';
 import { startBulkChild } from '../bulk/start-child.ts';
 import type { Config } from '../config.ts';
-import type { openLog } from '../http/log.ts';
 import type { Background } from '../server/listen.ts';
+import type { openLog } from '../server/log.ts';
 
 /** UTC: before the first loads of the day, and in the night of the US. */
 const NIGHTLY = '30 7 * * *';

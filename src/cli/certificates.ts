@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { eraseOld } from '../certificates/erase.ts';
 import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
-import type { openLog } from '../http/log.ts';
 import { eraseDecisions } from '../rosters/decisions/erase.ts';
 import type { Background } from '../server/listen.ts';
+import type { openLog } from '../server/log.ts';
 
 const EVERY_MS = 3_600_000;
 

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { revokeChain } from '../accounts/keys.ts';
 import { openPool } from '../db/pool.ts';
-import { revokeChain } from '../http/keys.ts';
-import { openLog } from '../http/log.ts';
 import { accountOfKey, countAccount, eraseAccount } from '../rosters/erasure/erase-account.ts';
 import { countsOf, erasePerson } from '../rosters/erasure/erase-person.ts';
 import { findPerson, type PersonData } from '../rosters/erasure/find-person.ts';
 import { readSought, type Sought } from '../rosters/erasure/sought.ts';
+import { openLog } from '../server/log.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
 

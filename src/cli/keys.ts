@@ -1,8 +1,8 @@
+import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accounts/keys.ts';
+import { isLastKey, isLostWithChain } from '../accounts/last-key.ts';
+import { type Tier, tiers } from '../accounts/tiers.ts';
 import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
-import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../http/keys.ts';
-import { isLastKey, isLostWithChain } from '../http/last-key.ts';
-import { type Tier, tiers } from '../http/tiers.ts';
 import { second } from '../pages/wording.ts';
 import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';

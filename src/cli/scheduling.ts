@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Outgoing } from '../fetch/outgoing.ts';
-import type { openLog } from '../http/log.ts';
 import { runAllLinkers } from '../link/run-all.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { loadSource } from '../load/load-source.ts';
 import { startScheduler } from '../load/schedule.ts';
 import type { Background } from '../server/listen.ts';
+import type { openLog } from '../server/log.ts';
 import type { Stores } from './stores.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cutNamesNote } from '../fields/cut-names.ts';
 import { FIELD_TITLES } from '../fields/roster-headings.ts';
-import { csvLines } from '../http/csv.ts';
-import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
+import { csvLines } from '../lists/csv.ts';
+import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
 import { foundIn } from '../screening/list-block.ts';
 import { leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '../deps.ts';
-import { answerBrokenRequest } from '../http/broken-request.ts';
-import { limitConnections, totalConnections } from '../http/connections.ts';
-import { openPipelining } from '../http/pipelining.ts';
-import { problemDocument } from '../http/problem.ts';
-import { default_max_body, tooLarge } from '../http/read-body.ts';
+import { problemDocument } from './answers/problem.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections, totalConnections } from './connections.ts';
 import { type App, type AppOptions, createApp } from './create-app.ts';
+import { default_max_body, tooLarge } from './input/read-body.ts';
+import { openPipelining } from './pipelining.ts';
 
 /** Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops it. */
 export interface Background {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { keyPattern } from '../../src/http/keys.ts';
+import { keyPattern } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
-import { BATCHES_PER_ACCOUNT } from '../../src/http/batch-slots.ts';
-import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import { BATCHES_PER_ACCOUNT } from '../../src/server/batch-slots.ts';
+import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/http/keys.ts';
-import { openQuota, type Quota } from '../../src/http/quota.ts';
-import { tiers } from '../../src/http/tiers.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { openQuota, type Quota } from '../../src/accounts/quota.ts';
+import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

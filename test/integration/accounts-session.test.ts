@@ -1,4 +1,4 @@
-import { revokeKey } from '../../src/http/keys.ts';
+import { revokeKey } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, given, sendForm } from '../support/forms.ts';
@@ -127,7 +127,7 @@ describe('the cookie', () => {
     await database.pool.query("update session set expires_at = now() - interval '1 second' where key_id = $1", [api.key_id]);
     await sleep(1100);
     for (const over of [cookie, short]) expect((await withCookie('/account', over)).status).toBe(401);
-    const { cleanSessions } = await import('../../src/http/sessions.ts');
+    const { cleanSessions } = await import('../../src/accounts/sessions.ts');
     await cleanSessions(database.pool);
     expect((await database.pool.query('select key_id from session')).rows).toEqual([{ key_id }]);
   });

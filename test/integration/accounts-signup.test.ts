@@ -1,6 +1,6 @@
 import disposable from 'disposable-email-domains-js';
-import { keyPattern } from '../../src/http/keys.ts';
-import { tiers } from '../../src/http/tiers.ts';
+import { keyPattern } from '../../src/accounts/keys.ts';
+import { tiers } from '../../src/accounts/tiers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';

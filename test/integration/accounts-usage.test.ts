@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/http/keys.ts';
-import { openUsageCounts } from '../../src/http/usage-counts.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { openUsageCounts } from '../../src/accounts/usage-counts.ts';
 import { daysPlot } from '../../src/pages/bar-plot.ts';
 import { roundUp } from '../../src/pages/plot-axis.ts';
 import { date } from '../../src/pages/wording.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createKey } from '../../src/http/keys.ts';
-import { openSession } from '../../src/http/sessions.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { openSession } from '../../src/accounts/sessions.ts';
 import { root } from '../../src/root.ts';
 import { deliverNext } from '../../src/rosters/alerts/work-alerts.ts';
 import { EMPLOYED, insertMonitor, LISTED, makeDue, raise } from '../support/alerts.ts';

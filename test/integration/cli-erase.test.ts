@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createKey } from '../../src/accounts/keys.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
-import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';

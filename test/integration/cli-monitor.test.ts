@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';

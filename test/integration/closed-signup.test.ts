@@ -1,6 +1,6 @@
 import { config } from '../../src/config.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { publicPages } from '../../src/http/site-files.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { publicPages } from '../../src/server/site-files.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';

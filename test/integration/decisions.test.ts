@@ -1,4 +1,4 @@
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { rosterApp } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';

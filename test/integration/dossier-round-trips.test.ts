@@ -1,6 +1,6 @@
 import { ids } from '../../sample/ids.ts';
-import type { RequestContext } from '../../src/http/define-endpoint.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';
+import type { RequestContext } from '../../src/server/define-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { createKey } from '../../src/http/keys.ts';
-import { openQuota } from '../../src/http/quota.ts';
-import { tiers } from '../../src/http/tiers.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { openQuota } from '../../src/accounts/quota.ts';
+import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
 
   test('is remembered for most of a day and forgotten after one', async () => {
     await database.pool.query("update idempotency set started_at = now() - interval '23 hours'");
-    const { openIdempotency } = await import('../../src/http/idempotency.ts');
+    const { openIdempotency } = await import('../../src/server/answers/idempotency.ts');
     const idempotency = openIdempotency(database.pool);
     const count = async () => (await database.pool.query('select count(*)::int as n from idempotency')).rows[0].n;
     await idempotency.clean();

@@ -1,6 +1,6 @@
-import { openKnownSources } from '../../src/http/known-sources.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { openKnownSources } from '../../src/server/answers/known-sources.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

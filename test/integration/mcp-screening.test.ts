@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { fieldText } from '../../src/pages/names/kind-of-field.ts';
 import { date, moment } from '../../src/pages/wording.ts';
 import { screened, workRostersOf } from '../support/roster-api.ts';

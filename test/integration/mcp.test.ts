@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/http/keys.ts';
-import { tiers } from '../../src/http/tiers.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { tiers } from '../../src/accounts/tiers.ts';
 import { isOwnOrigin } from '../../src/routes/mcp/origin.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';

@@ -1,6 +1,6 @@
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';

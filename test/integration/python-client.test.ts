@@ -11,7 +11,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const run = promisify(execFile);
 
-test('its types and methods are what docs/openapi.json says (node src/http/write-openapi.ts writes them)', async () => {
+test('its types and methods are what docs/openapi.json says (node src/server/openapi/write-openapi.ts writes them)', async () => {
   await run(process.execPath, [join(root, 'clients/python/generate.ts'), '--check'], { cwd: root });
 });
 

@@ -1,4 +1,4 @@
-import { discoverEndpoints } from '../../src/http/discover.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { xlsx } from '../../sample/xlsx.ts';
-import { openIdempotency } from '../../src/http/idempotency.ts';
-import { createKey, rotateKey } from '../../src/http/keys.ts';
+import { createKey, rotateKey } from '../../src/accounts/keys.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
 import { findPerson } from '../../src/rosters/erasure/find-person.ts';
+import { openIdempotency } from '../../src/server/answers/idempotency.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 

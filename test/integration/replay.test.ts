@@ -1,5 +1,5 @@
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';

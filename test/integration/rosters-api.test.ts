@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
-import { createKey, rotateKey } from '../../src/http/keys.ts';
+import { createKey, rotateKey } from '../../src/accounts/keys.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 

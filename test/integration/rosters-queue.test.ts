@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';

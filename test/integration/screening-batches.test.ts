@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../sample/ids.ts';
-import { defineEndpoint } from '../../src/http/define-endpoint.ts';
-import { createKey } from '../../src/http/keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

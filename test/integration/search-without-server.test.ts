@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // A machine without Java and Docker: every documented request is answered there as it is with a search server, and searches say so.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 
-test('its types are what docs/openapi.json says (node src/http/write-openapi.ts writes them)', async () => {
+test('its types are what docs/openapi.json says (node src/server/openapi/write-openapi.ts writes them)', async () => {
   const generate = [join(root, 'clients/typescript/generate.ts'), '--check'];
   await promisify(execFile)(process.execPath, [...generate], { cwd: root });
 });

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { z } from 'zod';
-import { defineEndpoint } from '../../src/http/define-endpoint.ts';
-import { listOf } from '../../src/http/list-of.ts';
-import { sortBy } from '../../src/http/sort-by.ts';
+import { listOf } from '../../src/lists/list-of.ts';
+import { sortBy } from '../../src/lists/sort-by.ts';
 import { pageByKeys } from '../../src/search/page-by-keys.ts';
+import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';

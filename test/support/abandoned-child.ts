@@ -4,10 +4,10 @@ import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { openSearch } from '../../src/search/client.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 import { serve } from '../../src/server/listen.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 
 // Asks every example of every GET and POST endpoint from clients that disconnect before the response, and says which of them left a rejected promise
 // that no one waited for: in a process without a listener each of these ends the service. Few connections to the database, so that reads queue.

@@ -1,12 +1,12 @@
 import pino from 'pino';
+import { createKey } from '../../src/accounts/keys.ts';
+import type { Tier } from '../../src/accounts/tiers.ts';
 import { config } from '../../src/config.ts';
 import type { ReadReplica } from '../../src/db/read-replica.ts';
 import type { Outgoing } from '../../src/fetch/outgoing.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import type { LayerOptions } from '../../src/http/http-layer.ts';
-import { createKey } from '../../src/http/keys.ts';
-import type { Tier } from '../../src/http/tiers.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import type { LayerOptions } from '../../src/server/http-layer.ts';
 import { type ServeOptions, serve } from '../../src/server/listen.ts';
 import type { TestDatabase } from './database.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';

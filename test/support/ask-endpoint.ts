@@ -1,5 +1,5 @@
-import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import type { SampleApp } from './sample-app.ts';
 
 /** An endpoint's answer to an example, with the key; `key: null` without one. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Npi } from '../../src/fields/npi.ts';
-import { defineEndpoint } from '../../src/http/define-endpoint.ts';
-import { gone, notFound } from '../../src/http/errors.ts';
-import { listOf } from '../../src/http/list-of.ts';
+import { listOf } from '../../src/lists/list-of.ts';
+import { defineEndpoint } from '../../src/server/define-endpoint.ts';
+import { gone, notFound } from '../../src/server/errors.ts';
 
 const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
 const npi = Npi.describe('NPI');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 
 /** `get /screen`, without a query, for each form and for each button of a form that leads elsewhere. */
 export function formsOf(markup: string): string[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { boundsOf, inner } from '../../src/http/expected.ts';
+import { boundsOf, inner } from '../../src/server/input/expected.ts';
 
 /** 13/07/2015 has no such month; 01/31/49 may be 1949 or 2049. */
 const days = ['2026-02-30', '2026-13-01', '30.01.2026', '13/07/2015', 'yesterday', '01/31/49'];

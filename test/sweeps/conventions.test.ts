@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { parseInput } from '../../src/http/check-input.ts';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { columnsOf } from '../../src/http/csv.ts';
-import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import type { Problem } from '../../src/http/errors.ts';
-import { inner } from '../../src/http/expected.ts';
-import { originFields } from '../../src/http/record-origin.ts';
+import { columnsOf } from '../../src/lists/csv.ts';
+import { originFields } from '../../src/lists/record-origin.ts';
 import { root } from '../../src/root.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import type { Problem } from '../../src/server/errors.ts';
+import { parseInput } from '../../src/server/input/check-input.ts';
+import { inner } from '../../src/server/input/expected.ts';
 
 // docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks one.
 const endpoints = await discoverEndpoints();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
-import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { errorsOf } from '../../src/http/openapi.ts';
-import { operationId } from '../../src/http/operation-id.ts';
-import { inOrderOfRoutes } from '../../src/http/routers.ts';
+import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
+import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { errorsOf } from '../../src/server/openapi/openapi.ts';
+import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { inOrderOfRoutes } from '../../src/server/routers.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { inner } from '../../src/http/expected.ts';
+import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { inner } from '../../src/server/input/expected.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const endpoints = (await discoverEndpoints()).filter(

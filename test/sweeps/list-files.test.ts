@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { flatTable } from '../../src/http/flat-columns.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { flatTable } from '../../src/lists/flat-columns.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');

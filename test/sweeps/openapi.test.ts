@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ids } from '../../sample/ids.ts';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { componentPlaces } from '../../src/http/component-places.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { withLocalIdentifiers } from '../../src/http/local-examples.ts';
-import { openApiDocument } from '../../src/http/openapi.ts';
-import { schemaAt } from '../../src/http/openapi-components.ts';
-import { describes, openApiFile, withRequests } from '../../src/http/openapi-examples.ts';
-import { operationId } from '../../src/http/operation-id.ts';
-import { workedAnswers } from '../../src/http/worked-answers.ts';
-import { openApiText } from '../../src/http/write-openapi.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { componentPlaces } from '../../src/server/openapi/component-places.ts';
+import { withLocalIdentifiers } from '../../src/server/openapi/local-examples.ts';
+import { openApiDocument } from '../../src/server/openapi/openapi.ts';
+import { schemaAt } from '../../src/server/openapi/openapi-components.ts';
+import { describes, openApiFile, withRequests } from '../../src/server/openapi/openapi-examples.ts';
+import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { workedAnswers } from '../../src/server/openapi/worked-answers.ts';
+import { openApiText } from '../../src/server/openapi/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 
 const endpoints = await discoverEndpoints();
@@ -21,7 +21,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item as Record<string, any>).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
 
-test('is what the declarations say (node src/http/write-openapi.ts writes it)', async () => {
+test('is what the declarations say (node src/server/openapi/write-openapi.ts writes it)', async () => {
   expect(text === (await openApiText())).toBe(true);
 });
 
@@ -142,7 +142,7 @@ test('describes every parameter and every field of a response', () => {
 describe('components', () => {
   const written = { paths: document.paths, components: document.components };
 
-  test('each name stands for one schema, at the place its list says (src/http/component-places.ts)', () => {
+  test('each name stands for one schema, at the place its list says (src/server/openapi/component-places.ts)', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(componentPlaces)));
     const placed = Object.entries(componentPlaces).map(([name, place]) => [name, schemaAt(document, place)?.$ref]);
     expect(placed).toEqual(Object.keys(componentPlaces).map((name) => [name, `#/components/schemas/${name}`]));

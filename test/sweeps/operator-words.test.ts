@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
-import { operationId } from '../../src/http/operation-id.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { operationId } from '../../src/server/openapi/operation-id.ts';
 import { golden_folder } from '../support/golden.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

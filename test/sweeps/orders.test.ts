@@ -1,8 +1,8 @@
-import { compileEndpoint } from '../../src/http/compile.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
-import { neededBy, ordersWith } from '../../src/http/sort-by.ts';
+import { neededBy, ordersWith } from '../../src/lists/sort-by.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { mayReadReplica } from '../../src/http/reads.ts';
 import { root } from '../../src/root.ts';
+import { mayReadReplica } from '../../src/server/reads.ts';
 
 const code = (file: string) => readFileSync(file, 'utf8');
 const known = new Map<string, string[]>();

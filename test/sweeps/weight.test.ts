@@ -70,7 +70,7 @@ beforeAll(async () => {
     add(`word tables of ${folder}`, tables.filter(within).length);
   }
   eachNode((node, file) => {
-    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== 'Endpoint' || file !== 'src/http/define-endpoint.ts') return;
+    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== 'Endpoint' || file !== 'src/server/define-endpoint.ts') return;
     const list = node.body.body.find(({ key }: any) => key.name === 'list').typeAnnotation.typeAnnotation;
     add('options of an endpoint', node.body.body.length);
     add('options of a list', list.members.length);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { inner } from '../../src/http/expected.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { inner } from '../../src/server/input/expected.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { wrongValues } from '../support/wrong-values.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changelogFeed } from '../../src/http/changelog-feed.ts';
 import changelog from '../../src/routes/changelog/changelog.ts';
+import { changelogFeed } from '../../src/server/answers/changelog-feed.ts';
 import { version } from '../../src/version.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');

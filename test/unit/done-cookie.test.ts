@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { cookieText, textCookie } from '../../src/http/cookies.ts';
+import { cookieText, textCookie } from '../../src/server/cookies.ts';
 
 const sent = (cookie: string) => cookieText({ cookies: parseCookie(cookie) }, 'proviso_done');
 const done = (text: string, base_url = 'http://localhost') => textCookie('proviso_done', text, base_url);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../src/cli/command.ts';
 import { fieldNames, meantName, plainHeading } from '../../src/fields/field-names.ts';
 import { fieldOf, ROSTER_FIELDS, similarField } from '../../src/fields/roster-headings.ts';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { discoverEndpoints, discoverTools } from '../../src/http/discover.ts';
-import { inner } from '../../src/http/expected.ts';
 import { root } from '../../src/root.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
+import { inner } from '../../src/server/input/expected.ts';
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);

@@ -1,6 +1,6 @@
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { fileName, fileOfPath } from '../../src/http/file-name.ts';
-import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { fileName, fileOfPath } from '../../src/lists/file-name.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 
 const day = '2026-11-26';
 const name = (query: string, of = 'exclusion list changes') => fileName(of, `/exclusions/changes?${query}`, day);

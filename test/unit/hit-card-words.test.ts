@@ -2,7 +2,7 @@ import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
 
 import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
-import { rowsTable } from '../../src/http/rows-table.ts';
+import { rowsTable } from '../../src/lists/rows-table.ts';
 import { html } from '../../src/pages/html.ts';
 
 const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { boundedStore, callerAt } from '../../src/http/address-limit.ts';
+import { boundedStore, callerAt } from '../../src/server/address-limit.ts';
 
 test('one household of IPv6 is one caller', () => {
   expect(callerAt(undefined)).toBe('unknown');

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { descriptorLimit, limitConnections } from '../../src/http/connections.ts';
+import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
 
 test('connections leave descriptors for everything else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-limits-'));

@@ -1,11 +1,11 @@
 import { type Request, request } from 'express';
 import { z } from 'zod';
-import { columnsOf, csvOf } from '../../src/http/csv.ts';
-import { detailPage } from '../../src/http/detail-page.ts';
-import { formatOf } from '../../src/http/render-list.ts';
-import { tablePage } from '../../src/http/table-page.ts';
+import { columnsOf, csvOf } from '../../src/lists/csv.ts';
+import { formatOf } from '../../src/lists/render-list.ts';
+import { tablePage } from '../../src/lists/table-page.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { no_list } from '../../src/pages/list-parts.ts';
+import { detailPage } from '../../src/server/answers/detail-page.ts';
 
 const row = z.object({
   id: z.string(),

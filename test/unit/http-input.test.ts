@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Ccn } from '../../src/fields/ccn.ts';
 import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
-import { checkBody, compileParams, compileQuery, parseInput } from '../../src/http/check-input.ts';
-import { type Fault, Problem } from '../../src/http/errors.ts';
-import { expected } from '../../src/http/expected.ts';
-import { parseQuery, refuseKeyInUrl } from '../../src/http/query-string.ts';
 import { Batch } from '../../src/routes/exclusions/batch-schemas.ts';
+import { type Fault, Problem } from '../../src/server/errors.ts';
+import { checkBody, compileParams, compileQuery, parseInput } from '../../src/server/input/check-input.ts';
+import { expected } from '../../src/server/input/expected.ts';
+import { parseQuery, refuseKeyInUrl } from '../../src/server/input/query-string.ts';
 
 const read = compileQuery(
   z.object({

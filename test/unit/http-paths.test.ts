@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
-import { listOf } from '../../src/http/list-of.ts';
-import { movedTo } from '../../src/http/moved-paths.ts';
-import { nearestPath, pathHint } from '../../src/http/nearest-path.ts';
-import { areaRouters, inOrderOfRoutes } from '../../src/http/routers.ts';
+import { listOf } from '../../src/lists/list-of.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.ts';
+import { movedTo } from '../../src/server/moved-paths.ts';
+import { nearestPath, pathHint } from '../../src/server/nearest-path.ts';
+import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);

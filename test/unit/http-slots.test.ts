@@ -1,5 +1,5 @@
-import { BATCHES_AT_ONCE, BATCHES_PER_ACCOUNT, openBatchSlots } from '../../src/http/batch-slots.ts';
-import { DOWNLOADS_IN_TOTAL, openDownloadSlots } from '../../src/http/download-slots.ts';
+import { DOWNLOADS_IN_TOTAL, openDownloadSlots } from '../../src/lists/download-slots.ts';
+import { BATCHES_AT_ONCE, BATCHES_PER_ACCOUNT, openBatchSlots } from '../../src/server/batch-slots.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 const stays = () => {};

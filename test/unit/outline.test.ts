@@ -1,4 +1,4 @@
-import { outline } from '../../src/http/outline.ts';
+import { outline } from '../../src/server/answers/outline.ts';
 
 test('a record as lines: amounts with their unit, years as years, nothing for what is missing', () => {
   const text = outline({

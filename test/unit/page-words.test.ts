@@ -3,9 +3,9 @@ import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
-import { cameFrom, formCookie } from '../../src/http/form-cookie.ts';
-import { partialMeans, partialNotes, partialWarning } from '../../src/http/partial-notes.ts';
-import { rowsTable } from '../../src/http/rows-table.ts';
+import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
+import { partialMeans, partialNotes, partialWarning } from '../../src/server/answers/partial-notes.ts';
+import { rowsTable } from '../../src/lists/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
@@ -18,6 +18,7 @@ import { statusPage } from '../../src/routes/health/status-page.ts';
 
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
 import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
+import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { compileEndpoint } from '../../src/http/compile.ts';
-import { discoverEndpoints } from '../../src/http/discover.ts';
-import { inner } from '../../src/http/expected.ts';
+import { compileEndpoint } from '../../src/server/compile.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { inner } from '../../src/server/input/expected.ts';
 
 test('every parameter that takes a state takes it in any case', async () => {
   const strict: string[] = [];

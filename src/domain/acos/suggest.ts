@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { current } from '../../records/current.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 const { track } = acoPerformance.columns;
 

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
 import type { Deps } from '../../deps.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 import type { CompanyRow } from './company-row.ts';
 

@@ -1,7 +1,7 @@
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { Problem } from '../../server/errors.ts';
 
 /** What is chosen and filled in already. */
 export interface Typed {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileColumn } from '../../http/flat-columns.ts';
+import type { FileColumn } from '../../lists/flat-columns.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { date, moment } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';

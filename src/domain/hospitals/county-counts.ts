@@ -1,8 +1,8 @@
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import type { Counts } from '../../search/facets.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 
 type Asked = Omit<HospitalsInput, 'unconfirmed_kinds'>;

@@ -1,6 +1,6 @@
 import { type HospitalsInput, hospitalsQuestion } from '../../../indexes/hospitals-search.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { countyCounts } from './county-counts.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { hospitalOfUnit } from '../../fields/ccn.ts';
-import type { Problem } from '../../http/errors.ts';
-import { notFound } from '../../http/errors.ts';
 import { displayName } from '../../pages/names/display-name.ts';
+import type { Problem } from '../../server/errors.ts';
+import { notFound } from '../../server/errors.ts';
 import { facilityKind } from './facility-kind.ts';
 import { facilitySources } from './facility-sources.ts';
 import { shownFirst } from './standing.ts';

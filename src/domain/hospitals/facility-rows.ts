@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { searchHospitals as findHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
 import { certificationStanding, closedFacilities, facilityStanding, standingShape } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { reportingSources } from '../../records/mips-score.ts';
 
 /** Minimum number of clinicians in a group that is ranked or summarized: in a smaller group a rank means nothing. */

@@ -1,10 +1,10 @@
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 

@@ -1,8 +1,8 @@
 import { DECIDING_SETTINGS } from '../../db/deciding-settings.ts';
 import { differingSettings } from '../../db/service-process.ts';
 import type { Deps } from '../../deps.ts';
-import type { Reading } from '../../http/metrics.ts';
 import { listCounts } from '../../screening/list-counts.ts';
+import type { Reading } from '../../server/metrics.ts';
 import { freshnessCounts } from '../sources/freshness-counts.ts';
 
 /** Work that waits and work that failed. Ages are in seconds, 0 if nothing waits. */

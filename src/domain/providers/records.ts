@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../deps.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import type { ProviderRow } from './provider-row.ts';
 
 /** Rows of the hits, in the order of the ids. */

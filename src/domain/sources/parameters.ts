@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { nearest } from '../../fields/nearest.ts';
-import { invalidParameter, notFound, type Problem } from '../../http/errors.ts';
+import { invalidParameter, notFound, type Problem } from '../../server/errors.ts';
 import { fileKindsOf, sourceIds } from './records.ts';
 
 export const SourceParams = z.object({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
 
 type Row = Record<string, any>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { jsonRows } from '../../records/json-rows.ts';
 import type { Counts } from '../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 import type { LinkedSite, NamedInvestigator } from './schemas.ts';

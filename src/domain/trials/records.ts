@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
 import type { Deps } from '../../deps.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
 import type { NearestSite, Trial, TrialRow } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';

@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { isLastKey } from '../../http/last-key.ts';
-import { plans } from '../../http/plans.ts';
-import { tiers } from '../../http/tiers.ts';
+import { isLastKey } from '../../accounts/last-key.ts';
+import { plans } from '../../accounts/plans.ts';
+import { tiers } from '../../accounts/tiers.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { accountPage } from './account-page.ts';
 import { keysOf } from './records.ts';
 import { Account } from './schemas.ts';

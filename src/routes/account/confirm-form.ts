@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { refuseIfClosed } from '../../http/sign-up.ts';
+import { refuseIfClosed } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { endOldField } from './key-forms.ts';
 import { Code } from './schemas.ts';
 import { signupPage } from './signup-page.ts';

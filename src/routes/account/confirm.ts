@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { isOwnPath, signInReader } from '../../http/sign-in.ts';
-import { refuseIfClosed } from '../../http/sign-up.ts';
-import { tiers } from '../../http/tiers.ts';
+import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
+import { refuseIfClosed } from '../../accounts/sign-up.ts';
+import { tiers } from '../../accounts/tiers.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Code, EndOldKeys, HandedKey } from './schemas.ts';

@@ -1,8 +1,8 @@
-import type { RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { lastKeyField } from './last-key.ts';
 
 const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>

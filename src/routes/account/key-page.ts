@@ -1,4 +1,4 @@
-import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 

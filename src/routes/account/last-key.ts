@@ -1,5 +1,5 @@
-import { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { Problem } from '../../server/errors.ts';
 import { Checked } from './schemas.ts';
 
 /** What revoking the last key of an account costs, and what to do instead. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { askForKey, signUpOf } from '../../accounts/sign-up.ts';
 import type { Deps } from '../../deps.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { askForKey, signUpOf } from '../../http/sign-up.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Tier } from '../../accounts/tiers.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tier } from '../../http/tiers.ts';
 import type { ListedKey } from './schemas.ts';
 
 type Row = { email: string | null } & Record<string, any>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { revokeKey } from '../../http/keys.ts';
-import { isLastKey } from '../../http/last-key.ts';
-import { keyPart } from '../../http/sign-up.ts';
+import { revokeKey } from '../../accounts/keys.ts';
+import { isLastKey } from '../../accounts/last-key.ts';
+import { keyPart } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
 import { LastKey, lastKeyProblem } from './last-key.ts';

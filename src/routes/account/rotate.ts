@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { rotateKey } from '../../http/keys.ts';
-import { signInReader } from '../../http/sign-in.ts';
-import { tiers } from '../../http/tiers.ts';
+import { rotateKey } from '../../accounts/keys.ts';
+import { signInReader } from '../../accounts/sign-in.ts';
+import { tiers } from '../../accounts/tiers.ts';
 import { html } from '../../pages/html.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { endedEffect, replacedEffect } from './key-effects.ts';
 import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';

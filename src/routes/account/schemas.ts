@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Plan, TierName } from '../../http/plans.ts';
+import { Plan, TierName } from '../../accounts/plans.ts';
 
 /** A new key; no other response contains its text. */
 export const HandedKey = z.object({

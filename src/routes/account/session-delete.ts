@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { endOwnSession, SessionEnded } from './session-ended.ts';
 
 export default defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { endOwnSession, SessionEnded } from './session-ended.ts';
 
 export default defineEndpoint({

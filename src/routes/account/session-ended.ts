@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sessionCookie, textCookie } from '../../http/cookies.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { endSession } from '../../http/sessions.ts';
+import { endSession } from '../../accounts/sessions.ts';
+import { sessionCookie, textCookie } from '../../server/cookies.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 export const SessionEnded = z.object({ ended: z.boolean().describe('True if a session was ended, false if there was none') });
 

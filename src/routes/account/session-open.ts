@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { isOwnPath, signIn } from '../../http/sign-in.ts';
+import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export default defineEndpoint({

@@ -1,10 +1,10 @@
-import type { RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
-import { keyPart } from '../../http/sign-up.ts';
+import { keyPart } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 
 export const signedInPage: Page = {
   title: 'Signed in',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { refuseIfClosed } from '../../http/sign-up.ts';
-import { tiers } from '../../http/tiers.ts';
+import { refuseIfClosed } from '../../accounts/sign-up.ts';
+import { tiers } from '../../accounts/tiers.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { signupPage } from './signup-page.ts';
 
 export default defineEndpoint({

@@ -1,10 +1,10 @@
-import type { RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { anyPlanLimit } from '../../http/plan-words.ts';
-import { faultNote } from '../../http/problem-page.ts';
-import { askPart, type SignUp } from '../../http/sign-up.ts';
+import { anyPlanLimit } from '../../accounts/plan-words.ts';
+import { askPart, type SignUp } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 
 type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 

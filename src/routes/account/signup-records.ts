@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createKey, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
+import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql } from '../../db/account-sql.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
 import type { Deps } from '../../deps.ts';
-import { createKey, type NewKey, overlap_hours, revokeChain } from '../../http/keys.ts';
-import { type Tier, tiers } from '../../http/tiers.ts';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 const confirm_hours = 24;

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -7,6 +6,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { spreadPlot } from '../../pages/spread-plot.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
 
 type Answer = z.infer<typeof Accuracy>;

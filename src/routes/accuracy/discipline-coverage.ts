@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SMALLEST_SHOWN, withhold } from '../../domain/withhold.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { disciplinePage } from './discipline-page.ts';
 import { boardActionsHeld, exclusionsHeld, npdbRelease, placeName, places, reported, type StateCounts } from './discipline-records.ts';
 import { type absences, type DisciplineClass, DisciplineCoverage } from './discipline-schemas.ts';

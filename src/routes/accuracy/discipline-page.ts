@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { pairPlot } from '../../pages/pair-plot.ts';
 import { counted, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { DisciplineCoverage, StateCoverage } from './discipline-schemas.ts';
 
 type Answer = z.infer<typeof DisciplineCoverage>;

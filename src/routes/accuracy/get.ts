@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import type { EmptyReason } from '../../http/empty-reason.ts';
+import type { EmptyReason } from '../../lists/empty-reason.ts';
 import { figuresOf } from '../../screening/accuracy/figures.ts';
 import { storedMeasurement } from '../../screening/accuracy/records.ts';
 import { STRICTNESS } from '../../screening/strictness.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { accuracyPage, type MeasuredNames } from './accuracy-page.ts';
 import { attributedPhysicians, incompleteSources, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { reliabilityPlot } from '../../pages/reliability-plot.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { NameMatching, NameMatchingGroup } from './name-matching-schemas.ts';
 
 type Answer = z.infer<typeof NameMatching>;

@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { FEWEST_PAIRS, figuresOf } from '../../screening/accuracy/figures.ts';
 import { storedMeasurement } from '../../screening/accuracy/records.ts';
 import { STRICTNESS, Strictness } from '../../screening/strictness.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { nameMatchingPage } from './name-matching-page.ts';
 import { NameMatching } from './name-matching-schemas.ts';
 

@@ -5,10 +5,10 @@ import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts
 import { Ccn } from '../../fields/ccn.ts';
 import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 

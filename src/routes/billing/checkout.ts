@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { Problem } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { Problem } from '../../server/errors.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint, type PageView } from '../../http/define-endpoint.ts';
-import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
-import { Plan, plans } from '../../http/plans.ts';
-import { contactPart, keyPart, type SignUp } from '../../http/sign-up.ts';
+import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
+import { Plan, plans } from '../../accounts/plans.ts';
+import { contactPart, keyPart, type SignUp } from '../../accounts/sign-up.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 
 type Plans = z.infer<typeof Plan>[];
 interface Answer {

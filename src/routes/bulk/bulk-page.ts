@@ -1,11 +1,11 @@
 import { bulkKinds } from '../../bulk/kinds.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { BulkSnapshot } from './schemas.ts';
 import { sizeOf } from './sizes.ts';
 

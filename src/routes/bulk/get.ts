@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { kindNames } from '../../bulk/kinds.ts';
 import type { Config } from '../../config.ts';
-import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
-import { Download } from '../../http/download.ts';
-import { notFound, unavailable } from '../../http/errors.ts';
-import { fileTypes } from '../../http/list-file.ts';
+import { fileTypes } from '../../lists/list-file.ts';
 import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
 import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
+import { Download } from '../../server/answers/download.ts';
+import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { notFound, unavailable } from '../../server/errors.ts';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;

@@ -1,10 +1,10 @@
-import type { PageView } from '../../http/define-endpoint.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { BulkSnapshot } from './schemas.ts';
 import { sizeOf } from './sizes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kindNames } from '../../bulk/kinds.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { kindPage } from './kind-page.ts';
 import { currentSnapshots } from './records.ts';
 import { BulkSnapshot } from './schemas.ts';

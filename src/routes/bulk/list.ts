@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { bulkPage } from './bulk-page.ts';
 import { currentSnapshots } from './records.ts';
 import { BulkSnapshot } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnTypes } from '../../http/flat-columns.ts';
+import { columnTypes } from '../../lists/flat-columns.ts';
 
 const BulkFile = z
   .object({

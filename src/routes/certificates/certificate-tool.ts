@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
-import { defineTool } from '../../http/define-tool.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import type { HitOutcome } from '../../screening/decide.ts';
 import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { answerCertificate } from './certificate-records.ts';
 import { sentWords } from './certificate-words.ts';
 

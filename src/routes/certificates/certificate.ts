@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
 import { CertificateBody } from '../../certificates/schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { certificatePage } from './certificate-page.ts';
 import { answerCertificate } from './certificate-records.ts';
 import { certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';

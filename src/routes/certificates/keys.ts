@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicKeys } from '../../certificates/signing-keys.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const Key = z.object({
   key_id: z.string().describe('Id of the key, as in the root of a certificate'),

@@ -1,11 +1,11 @@
 import { readQuestionDate } from '../../fields/written-date.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { outcomeCounts } from './certificate-words.ts';
 import { type CertificateRow, KINDS } from './list-schemas.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { columnsOf, csvLines } from '../../http/csv.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
-import { day } from '../../http/search-parameters.ts';
+import { columnsOf, csvLines } from '../../lists/csv.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { day } from '../../lists/search-parameters.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { certificatesPage } from './list-page.ts';
 import { allCertificates, certificatesOf } from './list-records.ts';
 import { CertificateKind, CertificateRow } from './list-schemas.ts';

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
 import type { Subject } from '../../certificates/schemas.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
@@ -9,6 +8,7 @@ import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 /** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
 export const MOST_REPORTED = 10;

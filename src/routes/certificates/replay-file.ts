@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { Replay } from '../../replay/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerReplay, filedReplay } from './replay-records.ts';
 import { certificateBody, LONGEST_CERTIFICATE } from './verify.ts';
 

@@ -1,10 +1,10 @@
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import type { Difference, Replay, SubjectReplay, Verdict } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { sentWords } from './certificate-words.ts';
 
 const VERDICTS: Record<Verdict, readonly [title: string, tone: string]> = {

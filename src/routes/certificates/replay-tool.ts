@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { textOf } from '../../domain/exclusions/result-text.ts';
-import { defineTool } from '../../http/define-tool.ts';
-import { invalidParameter } from '../../http/errors.ts';
 import { moment, withDates } from '../../pages/wording.ts';
 import { Replay, type SubjectReplay } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { sentWords } from './certificate-words.ts';
 import { answerReplay, filedReplay, storedReplay } from './replay-records.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';

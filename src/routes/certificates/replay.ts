@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { replayLines } from '../../replay/lines.ts';
 import { Replay } from '../../replay/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { replayPage } from './replay-page.ts';
 import { answerReplay, charge, MOST_AT_ONCE, replayOf, storedReplay } from './replay-records.ts';
 

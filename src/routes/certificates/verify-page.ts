@@ -1,8 +1,8 @@
 import { noCertificate } from '../../certificates/other-file.ts';
-import type { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, second } from '../../pages/wording.ts';
+import type { Problem } from '../../server/errors.ts';
 import { outcomeCounts } from './certificate-words.ts';
 import type { Verified } from './verify-schemas.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineTool } from '../../http/define-tool.ts';
-import { invalidParameter } from '../../http/errors.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
 import { verified, verifiedId } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { verifyPage, verifyRefused } from './verify-page.ts';
 import { verified } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';

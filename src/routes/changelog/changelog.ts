@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { changelogText, versionsOf } from '../../http/changelog-feed.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
+import { changelogText, versionsOf } from '../../server/answers/changelog-feed.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 /** What users notice, in their words; the changelog has everything. */
 const news = readFileSync(join(root, 'docs/whats-new.md'), 'utf8');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { findTrial } from '../../domain/trials/records.ts';
 import { Trial } from '../../domain/trials/schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { trialPage } from './trial-page.ts';
 
 export default defineEndpoint({

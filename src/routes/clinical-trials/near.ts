@@ -1,7 +1,7 @@
 import type { Near } from '../../../indexes/trials-search.ts';
 import { placeOfZip } from '../../domain/trials/records.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter, missingParameter } from '../../http/errors.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { invalidParameter, missingParameter } from '../../server/errors.ts';
 
 interface AskedPlace {
   zip5?: string;

@@ -6,12 +6,12 @@ import { searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
-import { day } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { day } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { nearOf } from './near.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Trial } from '../../domain/trials/schemas.ts';
 import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Content, html, type Shown } from '../../pages/html.ts';
@@ -15,6 +14,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { linkReasons } from './link-reasons.ts';
 import { trialNotes } from './trial-notes.ts';
 import { trialStrip } from './trial-strip.ts';

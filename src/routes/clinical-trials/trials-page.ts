@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { TrialHit } from '../../domain/trials/schemas.ts';
 import { trialsTable } from '../../domain/trials/trials-table.ts';
-import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number, plain } from '../../pages/wording.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 
 interface Answer {
   results: z.infer<typeof TrialHit>[];

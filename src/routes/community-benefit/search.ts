@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 /** Words of a name as numbered placeholders, after the preceding parameters. */
 function named(name: string | undefined, before: number): { sql: string; values: unknown[] } {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker } from '../../domain/companies/records.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { Ticker } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
 import { CompanyYear } from './statement-schemas.ts';

@@ -3,10 +3,10 @@ import { companiesQuestion } from '../../../indexes/companies-search.ts';
 import { CompanyRow, Sector } from '../../domain/companies/company-row.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

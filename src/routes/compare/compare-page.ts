@@ -1,11 +1,11 @@
 import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { acoLines } from './aco-lines.ts';
 import { comparePlots } from './compare-plots.ts';
 import { linesOfGroups } from './group-lines.ts';

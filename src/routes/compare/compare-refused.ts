@@ -1,8 +1,8 @@
-import type { RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { kindOf } from './schemas.ts';
 
 const most = 5;

@@ -3,9 +3,9 @@ import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { withheldBy } from '../../records/null-reason.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { withTitles } from './figure-sources.ts';
 import { type Compared, homeColumns, ordinals } from './schemas.ts';
 

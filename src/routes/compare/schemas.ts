@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome } from '../../records/nursing-home.ts';

@@ -12,10 +12,10 @@ import {
 } from '../../domain/cost-reports/records.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { centerFigureOf } from '../../records/cost-report-centers.ts';
 import type { Chosen } from '../../records/cost-report-choice.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { chooseOne, fitting, noReports } from './choose.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 

@@ -4,11 +4,11 @@ import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport
 import { marginsOf } from '../../domain/figures/margin.ts';
 import { controlOf } from '../../domain/hospitals/control.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { whySuperseded } from '../../records/cost-report-choice.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer } from './choose.ts';
 import { costReportPage } from './cost-report-page.ts';
 import { originsOf } from './origins.ts';

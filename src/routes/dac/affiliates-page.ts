@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
-import { partOf } from '../../http/partial-notes.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -12,6 +10,8 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, plain } from '../../pages/wording.ts';
+import { partOf } from '../../server/answers/partial-notes.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { Affiliate } from './schemas.ts';
 
 type Row = z.infer<typeof Affiliate>;

@@ -5,9 +5,9 @@ import { hospitalsAmong } from '../../domain/providers/affiliation-schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { practiceRows } from './records.ts';
 import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
 

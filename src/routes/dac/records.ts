@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import type { Affiliate } from './schemas.ts';
 
 export interface AskedFacility {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { defineEndpoint, type Example } from '../../http/define-endpoint.ts';
-import { Download } from '../../http/download.ts';
-import { notFound } from '../../http/errors.ts';
+import { Download } from '../../server/answers/download.ts';
+import { defineEndpoint, type Example } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { builtPackage, PACKAGES } from './client-packages.ts';
 
 const packages = Object.values(PACKAGES);

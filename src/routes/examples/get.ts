@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { exampleText, languageNames, languages } from './languages.ts';
 
 export default defineEndpoint({

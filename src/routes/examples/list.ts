@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { installLines, PACKAGES } from './client-packages.ts';
 import { languageNames, languages } from './languages.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { certifyBatch } from '../../certificates/certify-results.ts';
 import { cutNamesIn, cutNamesNote } from '../../fields/cut-names.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import { batchWarnings } from '../../screening/warnings.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import type { Batch } from './batch-schemas.ts';
 
 /** Requests with at most this many items do not count as batches in progress. */

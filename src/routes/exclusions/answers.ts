@@ -1,5 +1,4 @@
 import { certifyOne } from '../../certificates/certify-results.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
 import { listBlock } from '../../screening/list-block.ts';
@@ -11,6 +10,7 @@ import { screenName } from '../../screening/screen-name.ts';
 import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 type Asked = Question &
   AskedStrictness & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };

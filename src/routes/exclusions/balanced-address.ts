@@ -1,4 +1,4 @@
-import type { PageView } from '../../http/define-endpoint.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 /** The same screening with balanced strictness, from its first page. */
 export function atBalanced({ url }: PageView): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../../http/search-parameters.ts';
+import { day } from '../../lists/search-parameters.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';

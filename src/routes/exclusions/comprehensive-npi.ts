@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { asOf } from '../../http/search-parameters.ts';
+import { asOf } from '../../lists/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { NpiScreening } from '../../screening/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerCheck } from './answers.ts';
 import { npiScreeningPage } from './npi-screening-page.ts';
 import { listsQuery } from './parameters.ts';

@@ -6,13 +6,13 @@ import { RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { type Coverage, type ListCoverage, NO_FILE } from './coverage-records.ts';
 
 type Row = z.infer<typeof ListCoverage>;

@@ -5,11 +5,11 @@ import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listCounts } from '../../screening/list-counts.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 /** Why a supported list is not loaded. */
 export const NO_FILE = 'no file has been loaded yet';

@@ -1,5 +1,4 @@
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -7,6 +6,7 @@ import { origin } from '../../pages/origin.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { certificateLine } from './certificate-line.ts';
 import type { CrossrefAnswer } from './crossref-schemas.ts';
 import { providerLine, recordsPart } from './npi-screening-page.ts';

@@ -6,17 +6,17 @@ import { notPublished, publishedFields, uselessFilters } from '../../domain/excl
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter, notFound } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage } from '../../http/record-list.ts';
-import { day } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage } from '../../lists/record-list.ts';
+import { day } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
 import { Exclusion } from '../../screening/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter, notFound } from '../../server/errors.ts';
 
 const Entry = recordSchema(exclusion).extend({
   record_ref: Exclusion.shape.record_ref,

@@ -4,7 +4,6 @@ import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -12,6 +11,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { Exclusion } from '../../screening/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { listRecordPage } from './list-record-page.ts';
 import { listedRecord } from './list-record-records.ts';
 import { SameNameListed, same_name_described } from './list-schemas.ts';

@@ -2,9 +2,9 @@ import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts'
 import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
-import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
 import { ExclusionList } from './list-schemas.ts';

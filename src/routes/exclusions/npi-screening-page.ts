@@ -5,7 +5,6 @@ import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { stateName } from '../../fields/us-state.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -13,6 +12,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { date } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { certificateLine } from './certificate-line.ts';
 
 type Answer = z.infer<typeof NpiScreening>;

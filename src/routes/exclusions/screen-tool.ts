@@ -3,15 +3,15 @@ import { gapsText, hitsText, textOf } from '../../domain/exclusions/result-text.
 import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineTool } from '../../http/define-tool.ts';
-import { invalidParameter } from '../../http/errors.ts';
-import { asOf } from '../../http/search-parameters.ts';
+import { asOf } from '../../lists/search-parameters.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
 import { foundIn, gapsByReason, gapsOfReasons, listGaps } from '../../screening/list-block.ts';
 import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter } from '../../server/errors.ts';
 import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './parameters.ts';
 

@@ -1,7 +1,7 @@
 import { ids } from '../../../sample/ids.ts';
-import { BATCHES_PER_ACCOUNT } from '../../http/batch-slots.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
+import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerBatch, SMALL } from './answer-batch.ts';
 import { Batch } from './batch-schemas.ts';
 

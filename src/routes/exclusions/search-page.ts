@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
-import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { atBalanced } from './balanced-address.ts';
 import { certificateLine } from './certificate-line.ts';
 import { screenForm } from './form/screen-form.ts';

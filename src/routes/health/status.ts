@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { probeAll } from './probes.ts';
 import { Status } from './schemas.ts';
 import { statusPage } from './status-page.ts';

@@ -1,8 +1,8 @@
 import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
 import type { SitePage } from '../../domain/platform/site-pages.ts';
 import { typedSystems } from '../../domain/systems/records.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 
 /** Most words of a name: each way to divide the text is searched. */
 const MOST_WORDS = 6;

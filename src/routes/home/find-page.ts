@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import { stateName, states } from '../../fields/us-state.ts';
-import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import type { FoundKind } from './find-records.ts';
 import type { Found } from './find-schemas.ts';
 import { searchBox } from './search-box.ts';

@@ -4,7 +4,7 @@ import { knownCities } from '../../domain/hospitals/known-cities.ts';
 import { askedWords } from '../../domain/platform/asked-words.ts';
 import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { isNpi } from '../../fields/npi.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { findComparison } from './find-comparison.ts';
 import { askedLists } from './find-list.ts';
 import { specialtyLists } from './find-specialty.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { defineTool } from '../../http/define-tool.ts';
 import { counted } from '../../pages/wording.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import find from './find.ts';
 import { Found } from './find-schemas.ts';
 

@@ -5,9 +5,9 @@ import { askedWords } from '../../domain/platform/asked-words.ts';
 import type { SitePage } from '../../domain/platform/site-pages.ts';
 import { typedSystems } from '../../domain/systems/records.ts';
 import { stateName } from '../../fields/us-state.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { readTable } from '../../read-table.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { fullName } from './find-nickname.ts';
 import { filterWords, trialFilters, trialsOf } from './find-trials.ts';
 

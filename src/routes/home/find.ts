@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { findPage, findRefused } from './find-page.ts';
 import { findEverywhere, kinds, onlyRecordOf, screenPath } from './find-records.ts';
 import { Found } from './find-schemas.ts';

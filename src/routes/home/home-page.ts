@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { partly } from '../../domain/platform/partly-loaded.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { Browse } from './browse.ts';
 import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';

@@ -1,7 +1,7 @@
 import { standingToday } from '../../domain/exclusions/standing-today.ts';
 import { platformCounts } from '../../domain/platform/counts.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listCounts } from '../../screening/list-counts.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { browseLists } from './browse.ts';
 import { type HomePageData, homePage } from './home-page.ts';
 import { Home } from './home-schemas.ts';

@@ -1,4 +1,4 @@
-import { discoverEndpoints } from '../../http/discover.ts';
+import { discoverEndpoints } from '../../server/discover.ts';
 
 let reading: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 const _c = facility.columns;
 

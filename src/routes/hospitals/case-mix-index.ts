@@ -5,9 +5,9 @@ import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { byField, NullReasons } from '../../records/null-reason.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { caseMixYears, impactSource } from './case-mix-records.ts';
 import { CaseMixYear } from './case-mix-schemas.ts';
 

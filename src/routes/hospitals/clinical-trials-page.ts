@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { lead, rollupPart, trialsTable } from '../../domain/trials/trials-table.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number, plain } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { HospitalTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof HospitalTrials>;

@@ -3,7 +3,7 @@ import { standingShape } from '../../domain/hospitals/standing.ts';
 import { rollupShape } from '../../domain/trials/rollup.ts';
 import { LinkedSite, NamedInvestigator, TrialRow } from '../../domain/trials/schemas.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 
 const TrialAtFacility = TrialRow.extend({

@@ -17,8 +17,8 @@ import { rollupOf } from '../../domain/trials/rollup.ts';
 import { Phase, Status } from '../../domain/trials/schemas.ts';
 import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { sortBy } from '../../lists/sort-by.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { hospitalTrialsPage } from './clinical-trials-page.ts';
 import { HospitalTrials } from './clinical-trials-schemas.ts';
 

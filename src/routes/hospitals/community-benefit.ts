@@ -5,10 +5,10 @@ import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { recordPage } from '../../http/record-list.ts';
+import { recordPage } from '../../lists/record-list.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -4,11 +4,11 @@ import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -10,7 +10,7 @@ import { loadedSources } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { furtherPages } from './further-pages.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';

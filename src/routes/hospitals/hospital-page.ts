@@ -6,7 +6,6 @@ import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts'
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -17,6 +16,7 @@ import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { FurtherPages } from './further-pages.ts';
 import { ownersPart } from './owners-part.ts';
 import type { Hospital } from './schemas.ts';

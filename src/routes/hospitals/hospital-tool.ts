@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
-import { defineTool } from '../../http/define-tool.ts';
-import { outline } from '../../http/outline.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { date, number, percent, usd } from '../../pages/wording.ts';
+import { outline } from '../../server/answers/outline.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
 

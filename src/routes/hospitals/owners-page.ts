@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -9,6 +8,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { asSentence, percent } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { HospitalOwners } from './owners-schema.ts';
 
 type Answer = z.infer<typeof HospitalOwners>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { hospitalOwner } from '../../records/hospital-owner.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 

@@ -4,11 +4,11 @@ import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ownersPage } from './owners-page.ts';
 import { HospitalOwners } from './owners-schema.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage } from '../../http/record-list.ts';
-import { day, words } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage } from '../../lists/record-list.ts';
+import { day, words } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import { hospitalOwnershipChange, ownershipChangeTypes } from '../../records/hospital-ownership-change.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter } from '../../server/errors.ts';
 
 const facility = (ccn: string) => html`<a href="/hospitals/${ccn}/owners">${ccn}</a>`;
 

@@ -6,7 +6,7 @@ import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { hospitalQualityPage } from './hospital-quality-page.ts';
 import { HospitalQuality } from './quality-page-schema.ts';
 import { findHospital } from './records.ts';

@@ -13,7 +13,6 @@ import { closedFacilities, knownFacility } from '../../domain/hospitals/standing
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { counted } from '../../pages/wording.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
@@ -21,6 +20,7 @@ import { everyHit } from '../../search/every-hit.ts';
 import type { FoundPage } from '../../search/page.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
@@ -11,6 +10,7 @@ import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { optionWords } from '../../pages/value-words.ts';
 import { number, percent } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { HospitalRow } from './schemas.ts';
 
 type Row = z.infer<typeof HospitalRow>;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { hospitalServices, serviceWords } from '../../fields/hospital-services.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
@@ -11,6 +10,7 @@ import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { Services } from './services-schemas.ts';
 
 type Answer = z.infer<typeof Services>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { facilityTypes } from '../../records/facility.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { HospitalSuggestion } from './schemas.ts';
 
 export default defineEndpoint({

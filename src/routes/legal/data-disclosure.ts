@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { root } from '../../root.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { sourceNotes } from './records.ts';
 
 const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');

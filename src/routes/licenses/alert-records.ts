@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { presentActions } from '../../domain/licenses/action-records.ts';
 import { actionsSql } from '../../domain/licenses/action-sql.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import { alertBasis, beginnings, seen, young } from './alert-sql.ts';
 
 export interface AlertsAsked {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { stateName } from '../../fields/us-state.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -9,6 +8,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, plain } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { BoardAction } from './board-action-schemas.ts';
 
 type Answer = z.infer<typeof BoardAction>;

@@ -5,9 +5,9 @@ import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
 import { DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { asOf } from '../../http/search-parameters.ts';
+import { asOf } from '../../lists/search-parameters.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { licensesPage } from './licenses-page.ts';
 import { checkHolder, coverageOf, licensesOf } from './records.ts';
 

@@ -6,7 +6,6 @@ import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { stateName } from '../../fields/us-state.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
@@ -14,6 +13,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 type Held = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
 import { Alert } from '../../domain/licenses/schemas.ts';
-import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { counted, number } from '../../pages/wording.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { type AlertsAsked, recentAlerts } from './alert-records.ts';
 
 const MOST_DAYS = 365;

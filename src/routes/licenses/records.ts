@@ -8,11 +8,11 @@ import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
 import { goneNpi } from '../../domain/providers/active.ts';
 import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { notFound } from '../../http/errors.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
+import { notFound } from '../../server/errors.ts';
 
 type Shown = z.input<typeof License>;
 

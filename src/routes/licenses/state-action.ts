@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { disciplineBoards } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { boardActionPage } from './board-action-page.ts';
 import { findBoardAction } from './board-action-records.ts';
 import { BoardAction } from './board-action-schemas.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { boardsOf, disciplineBoards, noBoardOf } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { day, words } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { day, words } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { likeWords } from '../../search/like-words.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { spanWords } from './action-span.ts';
 import { more_columns } from './board-action-records.ts';
 import { BoardActionRow } from './board-action-schemas.ts';

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { boardsOf } from '../../domain/licenses/cited.ts';
 import type { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
 import { stateName } from '../../fields/us-state.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -11,6 +10,7 @@ import { shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, number, plain } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { activeActionsTable } from './licenses-page.ts';
 import type { PublishedType } from './state-records.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardsOf, citeDiscipline } from '../../domain/licenses/cited.ts';
 import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { statePage } from './state-page.ts';
 import { boardDirectory, licensedIn, publishedTypesIn, recentActionsIn } from './state-records.ts';
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -7,6 +6,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { MaEvent } from './schemas.ts';
 
 type Row = z.infer<typeof MaEvent>;

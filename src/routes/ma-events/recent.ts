@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker } from '../../domain/companies/records.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { eventsPage } from './events-page.ts';
 import { eventCounts, eventSorts, filingsWithoutEvent, recentEvents, source } from './records.ts';
 import { MaEvent, MaEventType } from './schemas.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { Counts } from '../../search/facets.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import type { MaEvent } from './schemas.ts';
 
 export const source = 'sec_ma_events';

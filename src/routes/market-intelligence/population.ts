@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { findPopulation, newestVintage } from '../../domain/areas/population-records.ts';
 import { Population } from '../../domain/areas/population-schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { rounded } from '../../domain/areas/population-records.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility, shownFirst } from '../../domain/hospitals/standing.ts';
-import { notFound, type Problem } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
 import { provenanceJoin } from '../../records/provenance.ts';
+import { notFound, type Problem } from '../../server/errors.ts';
 import type { Competitor, ServiceArea, ZipFlow } from './schemas.ts';
 
 export const overlap_measure =

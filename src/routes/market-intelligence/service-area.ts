@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { findServiceArea, noStays, yearsHeld } from './records.ts';
 import { ServiceArea } from './schemas.ts';
 

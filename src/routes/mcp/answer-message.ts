@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import type { Tool } from '../../http/define-tool.ts';
-import { discoverTools } from '../../http/discover.ts';
-import { invalidParameter, type Problem } from '../../http/errors.ts';
-import { problemOf } from '../../http/problem.ts';
+import { problemOf } from '../../server/answers/problem.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { Tool } from '../../server/define-tool.ts';
+import { discoverTools } from '../../server/discover.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { version as service_version } from '../../version.ts';
 import { given } from './given.ts';
 

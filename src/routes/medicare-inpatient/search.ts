@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { Counts } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const source = 'cms_inpatient_hospitals';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Leaderboard, Ranked } from '../../domain/mips/schemas.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof Ranked>;
 

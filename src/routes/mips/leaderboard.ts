@@ -3,7 +3,7 @@ import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear } from '../../doma
 import { yearsHeld } from '../../domain/mips/years-held.ts';
 import { clinicianSpecialties } from '../../fields/clinician-specialties.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { leaderboardPage } from './leaderboard-page.ts';
 import { ranking } from './records.ts';
 import { specialtyNamed } from './specialty.ts';

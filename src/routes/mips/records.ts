@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Ranked } from '../../domain/mips/schemas.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 
 const between = ({ from, before }: { from: string; before: string }) =>
   `(p.primary_taxonomy_code collate "C" >= '${from}' and p.primary_taxonomy_code collate "C" < '${before}')`;

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import { type ClinicianSpecialty, clinicianSpecialties } from '../../fields/clinician-specialties.ts';
 import { nearest } from '../../fields/nearest.ts';
-import { Problem } from '../../http/errors.ts';
+import { Problem } from '../../server/errors.ts';
 
 const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];
 const titles = new Fuse(

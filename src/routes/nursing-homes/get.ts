@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { nursingHomePage } from './home-page.ts';
 import { homePeers } from './peer-records.ts';
 import { findNursingHome } from './records.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { homeTabs } from '../../domain/hospitals/head/home-tabs.ts';
 import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footnotes.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
@@ -16,6 +15,7 @@ import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
 import { time } from '../../pages/time.ts';
 import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { homeStrip } from './home-strip.ts';
 import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';

@@ -9,10 +9,10 @@ import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts'
 import { homesOfChain, systemOfChain } from '../../domain/nursing-homes/chain-records.ts';
 import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
 const of_facility = `${homeColumns.identity.map((name) => `f.${name}`).join(', ')}, ${placeColumns}`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofChain, searchNursingHomes } from './records.ts';
 import { NursingHomeRow } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { lastRun, platformCounts } from '../../domain/platform/counts.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Stats } from './schemas.ts';
 import { statsPage } from './stats-page.ts';
 

@@ -5,7 +5,7 @@ import { shownFrom } from '../../domain/providers/active.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { exclusionsOf } from './profile-exclusions.ts';
 import { findProfile } from './profile-records.ts';
 import { providerPage } from './provider-page.ts';

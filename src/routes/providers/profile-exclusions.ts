@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { currentLists } from '../../domain/exclusions/current-lists.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { excludedBy } from '../../screening/check-npi.ts';
 import { gapsByReason } from '../../screening/list-block.ts';
 import { presentRecords } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
 /** Federal and state exclusion records with the NPI; exact, never by name. */

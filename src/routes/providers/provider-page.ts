@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -12,6 +11,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { optionWords } from '../../pages/value-words.ts';
 import { telephone, yesNo, zip } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { exclusionVerdict } from './exclusion-verdict.ts';
 import type { Provider } from './schemas.ts';
 

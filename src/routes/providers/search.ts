@@ -4,10 +4,10 @@ import { ProviderRow } from '../../domain/providers/provider-row.ts';
 import { searchProviders } from '../../domain/providers/records.ts';
 import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 

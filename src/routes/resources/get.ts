@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { markdownPage } from '../../pages/markdown.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { documentOf, slugs } from './documents.ts';
 import { toolTable } from './mcp-tools.ts';
 

@@ -1,4 +1,4 @@
-import { discoverTools } from '../../http/discover.ts';
+import { discoverTools } from '../../server/discover.ts';
 
 /** The tools of /mcp with what each is for: the first sentence of its description. */
 export async function toolTable(): Promise<string> {

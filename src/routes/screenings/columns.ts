@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
-import { gone } from '../../http/errors.ts';
+import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { gone } from '../../server/errors.ts';
 import { columnsPage } from './columns-page.ts';
 import { draftRows } from './draft-records.ts';
 import { unknown_id } from './get.ts';

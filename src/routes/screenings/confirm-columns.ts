@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { columnsRefused } from './columns-page.ts';
 import { type Choice, confirmColumns, LEFT_OUT } from './draft-records.ts';
 import { unknown_id } from './get.ts';

@@ -1,9 +1,9 @@
 import { cutNamesNote } from '../../fields/cut-names.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { OpenLines } from '../../rosters/open-lines.ts';
 import type { RosterOptions } from '../../rosters/store.ts';
 import { storedRows } from '../../rosters/stored-rows.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { screeningOf } from './records.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster, storeRoster, wake } from './start.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BATCHES_PER_ACCOUNT } from '../../http/batch-slots.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { asOf } from '../../http/search-parameters.ts';
+import { asOf } from '../../lists/search-parameters.ts';
 import { openLines } from '../../rosters/open-lines.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
+import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { checkOptions, createRoster } from './create-roster.ts';
 import { DEADLINE_MS, MAX_BYTES, MOST_OPEN, SUBJECTS_PER_UNIT } from './limits.ts';
 import { refusedRoster } from './refused-roster.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { QUESTION } from '../../domain/decisions/decision-forms.ts';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import { textCookie } from '../../http/cookies.ts';
-import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import { RecordKey, type Verdict } from '../../rosters/decisions/schemas.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { textCookie } from '../../server/cookies.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { type DecidedOn, decidedOn, decidedOnPart } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';

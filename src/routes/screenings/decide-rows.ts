@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import { textCookie } from '../../http/cookies.ts';
-import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
-import { invalidParameter, type Problem } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
+import { textCookie } from '../../server/cookies.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { type CheckedRow, checkedRowsPart, rowsDecidedOn } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';

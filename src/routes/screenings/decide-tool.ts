@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineTool } from '../../http/define-tool.ts';
 import { Decision } from '../../rosters/decisions/schemas.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { Decision } from '../../rosters/decisions/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { unknown_id } from './get.ts';

@@ -1,6 +1,5 @@
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
@@ -11,6 +10,7 @@ import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { ScreeningId } from './schemas.ts';
 
 /** Rows that a form on several of them names. */

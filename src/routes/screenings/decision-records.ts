@@ -1,8 +1,6 @@
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { notFound, Problem } from '../../http/errors.ts';
 import { storeDecided } from '../../rosters/decisions/decide.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
@@ -10,6 +8,8 @@ import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts'
 import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { notFound, Problem } from '../../server/errors.ts';
 
 /** The newest decision is in the problem, for the page that shows it beside the refused one. */
 function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {

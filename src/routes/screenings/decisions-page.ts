@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -7,6 +6,7 @@ import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { moment, number } from '../../pages/wording.ts';
 import type { PastDecision } from '../../rosters/decisions/schemas.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 interface Answer {
   results: z.infer<typeof PastDecision>[];

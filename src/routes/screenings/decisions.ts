@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { columnsOf, csvLines } from '../../http/csv.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { columnsOf, csvLines } from '../../lists/csv.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { allDecisions, decisionsOf } from './decision-records.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { ScreeningId } from './schemas.ts';

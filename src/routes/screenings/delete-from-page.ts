@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { counted } from '../../pages/wording.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { DecisionsOfErased, eraseAll } from './erase-all.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';

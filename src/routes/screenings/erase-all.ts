@@ -4,10 +4,10 @@ import { eraseScreening } from '../../certificates/erase.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../db/stored-answers.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidRequest, notFound } from '../../http/errors.ts';
 import { endDecisions, eraseDecisions } from '../../rosters/decisions/erase.ts';
 import { lockDecisions } from '../../rosters/decisions/lock.ts';
 import { inTransaction } from '../../rosters/store.ts';
+import { invalidRequest, notFound } from '../../server/errors.ts';
 import { deleteScreening, monitorRelying } from './records.ts';
 
 export const DecisionsOfErased = z

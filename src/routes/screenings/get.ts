@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { hasOlderUnread } from '../../rosters/screen-without.ts';
+import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { monitorRelying, screeningOf } from './records.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 import { type ScreeningPageData, screeningPage } from './screening-page.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { Problem } from '../../http/errors.ts';
+import { Problem } from '../../server/errors.ts';
 
 /** Largest file that is accepted. */
 export const MAX_BYTES = 32_000_000;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { statusBadge } from './outcome-words.ts';
 import type { ScreeningRow } from './schemas.ts';
 

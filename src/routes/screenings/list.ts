@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { listPage } from './list-page.ts';
 import { screeningsOf } from './records.ts';
 import { ScreeningRow } from './schemas.ts';

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter, invalidRequest } from '../../http/errors.ts';
 import { counted, date as shownDate } from '../../pages/wording.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import { resultsAt } from './records.ts';
 
 /** Listed people or businesses that a refusal names. */

@@ -1,5 +1,5 @@
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 /** The query of a page without some of its parameters. */
 export function askedOf({ url }: PageView, ...without: string[]): URLSearchParams {

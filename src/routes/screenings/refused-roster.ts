@@ -1,6 +1,6 @@
-import { invalidRequest } from '../../http/errors.ts';
 import { Refusal } from '../../load/refusal.ts';
 import { RosterError } from '../../rosters/roster-error.ts';
+import { invalidRequest } from '../../server/errors.ts';
 
 /** What is wrong with a file as a 400 that says what is accepted. */
 export function refusedRoster(error: unknown): never {

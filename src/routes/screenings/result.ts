@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
+import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { unknown_id } from './get.ts';
 import { nextToReview } from './open-hits.ts';
 import { resultsAt, screeningOf } from './records.ts';

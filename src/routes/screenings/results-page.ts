@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -12,6 +11,7 @@ import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { bestHit, hitLists, idColumn } from './best-hit.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { reviewFilters } from './decision-words.ts';

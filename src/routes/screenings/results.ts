@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import type { Column } from '../../rosters/columns.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { keptNames } from '../../rosters/kept-columns.ts';
@@ -8,6 +7,7 @@ import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { hasOlderUnread } from '../../rosters/screen-without.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { fileRows } from './file-rows.ts';
 import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';

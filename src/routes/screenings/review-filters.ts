@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { invalidParameter } from '../../http/errors.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
+import { invalidParameter } from '../../server/errors.ts';
 
 export const identifiersFilter = z
   .array(Identifiers)

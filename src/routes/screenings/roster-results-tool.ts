@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { textOf } from '../../domain/exclusions/result-text.ts';
-import { defineTool } from '../../http/define-tool.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { resultsOf, screeningOf } from './records.ts';
 import { identifiersFilter, rowOrder } from './review-filters.ts';
 import { rosterText, rowText } from './roster-text.ts';

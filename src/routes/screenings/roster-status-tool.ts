@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '../../http/define-tool.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { screeningOf, screeningsOf } from './records.ts';
 import { rosterLine, rosterText } from './roster-text.ts';
 import { Screening, ScreeningId, ScreeningRow } from './schemas.ts';

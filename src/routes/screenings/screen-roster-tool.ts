@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineTool } from '../../http/define-tool.ts';
-import { asOf } from '../../http/search-parameters.ts';
+import { asOf } from '../../lists/search-parameters.ts';
 import { openSubjects } from '../../rosters/open-subjects.ts';
 import { RosterError } from '../../rosters/roster-error.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { checkOptions, createRoster } from './create-roster.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { rosterText } from './roster-text.ts';

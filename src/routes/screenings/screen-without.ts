@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidRequest } from '../../http/errors.ts';
 import { counted } from '../../pages/wording.ts';
 import { addCounts } from '../../rosters/outcomes.ts';
 import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-without.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidRequest } from '../../server/errors.ts';
 import { unknown_id } from './get.ts';
 import { DEADLINE_MS } from './limits.ts';
 import { ScreeningId } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { PastDecision } from '../../rosters/decisions/schemas.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { fileOf, historyQuery } from './decisions.ts';
 import { decisionsPage } from './decisions-page.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
@@ -8,6 +7,7 @@ import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
 import { outcomesInOrder, statusBadge } from './outcome-words.ts';

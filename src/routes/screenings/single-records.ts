@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import type { Basis } from '../../certificates/schemas.ts';
 import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
@@ -10,6 +8,8 @@ import { targetsOf } from '../../rosters/decisions/targets.ts';
 import type { Outcome } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 
 interface Stated {
   sent: Record<string, string>;

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import type { RequestContext } from '../../http/define-endpoint.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { insertScreening, inTransaction, type NewScreening, type StoredRow } from '../../rosters/store.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { refuseTooMany, unitsOf, waitForAccount } from './limits.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
-import { faultNote } from '../../http/problem-page.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { rosterExample } from '../../pages/static-files.ts';
 import { number } from '../../pages/wording.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { MAX_BYTES } from './limits.ts';
 
 const form = (sheet = ''): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">

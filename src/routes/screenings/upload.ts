@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { isSsnName } from '../../fields/field-names.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { openRosterFile } from '../../load/reader/roster.ts';
 import { guessColumns } from '../../rosters/columns.ts';
 import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
 import type { StoredRow } from '../../rosters/store.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { DEADLINE_MS, MAX_BYTES } from './limits.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { storeRoster } from './start.ts';

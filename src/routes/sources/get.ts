@@ -1,7 +1,7 @@
 import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
 import { findSource } from '../../domain/sources/records.ts';
 import { SourceDetail } from '../../domain/sources/schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { sourcePage } from './source-page.ts';
 
 export default defineEndpoint({

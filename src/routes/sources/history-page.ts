@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Load } from '../../domain/sources/schemas.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, withDates } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof Load>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { explainNoLoads, SourceParams } from '../../domain/sources/parameters.ts';
 import { loadHistory } from '../../domain/sources/records.ts';
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { historyPage } from './history-page.ts';
 
 export default defineEndpoint({

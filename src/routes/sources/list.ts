@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { allSources } from '../../domain/sources/records.ts';
 import { Cadence, type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { kindOf, SourceKind } from './source-kind.ts';
 import { sourcesPage } from './sources-page.ts';
 

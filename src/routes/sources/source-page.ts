@@ -6,13 +6,13 @@ import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { moment, number, withDates, yesNo } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { fileKindPart } from './file-kind-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;

@@ -3,8 +3,8 @@ import { SourceParams } from '../../domain/sources/parameters.ts';
 import { SourceRow } from '../../domain/sources/schemas.ts';
 import { releaseWords } from '../../domain/sources/source-cells.ts';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
-import { defineTool } from '../../http/define-tool.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import getSource from './get.ts';
 import listSources from './list.ts';
 

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof SourceRow>;
 

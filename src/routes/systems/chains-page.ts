@@ -1,8 +1,8 @@
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { ChainSpellingRow } from './chain-records.ts';
 import { chainTable } from './chain-table.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ChainSpelling, chainSpellings } from './chain-records.ts';
 import { chainsPage } from './chains-page.ts';
 

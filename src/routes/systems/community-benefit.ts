@@ -1,6 +1,6 @@
 import { benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
 export default defineEndpoint(

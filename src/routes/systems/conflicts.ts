@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const Conflict = z.object({
   ccn: z.string().describe('CMS Certification Number of the hospital'),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { Division } from './schemas.ts';
 import { divisionsTable, type OwnHospitals } from './system-lists.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import { executivesTable } from './executives-table.ts';
 import type { SystemHead } from './head-records.ts';
 import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
 export default defineEndpoint(

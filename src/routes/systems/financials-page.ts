@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FinancialRow, FinancialYear } from '../../domain/employers/financial-schemas.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -9,6 +8,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { SystemHead } from './head-records.ts';
 import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 

@@ -5,9 +5,9 @@ import { rowKey, withPayloads, yearsOf } from '../../domain/employers/financial-
 import { FinancialRow, FinancialYear, financialSources } from '../../domain/employers/financial-schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { filedRows } from './filed-rows.ts';
 import { financialsPage } from './financials-page.ts';
 import { systemHead } from './head-records.ts';

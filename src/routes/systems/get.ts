@@ -11,7 +11,7 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { activityOf } from './activity-records.ts';
 import { chainSpellings } from './chain-records.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';

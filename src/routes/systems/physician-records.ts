@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { spannedSystems } from '../../domain/systems/npi-counts.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import type { Attributed } from './physician-schemas.ts';
 
 export async function systemNamed(pool: Pool, system_id: string): Promise<string | null> {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
-import { partOf } from '../../http/partial-notes.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
+import { partOf } from '../../server/answers/partial-notes.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { SystemHead } from './head-records.ts';
 import type { Attributed } from './physician-schemas.ts';
 import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';

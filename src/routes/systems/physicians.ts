@@ -4,9 +4,9 @@ import { employmentSources } from '../../domain/providers/employment-sources.ts'
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import { systemHead } from './head-records.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';

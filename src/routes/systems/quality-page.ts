@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -7,6 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { SystemHead } from './head-records.ts';
 import { hospitalQualityPart } from './hospital-quality.ts';
 import type { SystemQuality } from './quality-schemas.ts';

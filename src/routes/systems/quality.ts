@@ -4,7 +4,7 @@ import { MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
 import { yearsHeld } from '../../domain/mips/years-held.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { systemHead } from './head-records.ts';
 import { systemQualityPage } from './quality-page.ts';
 import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';

@@ -3,13 +3,13 @@ import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofSystem } from './of-system.ts';
 import { systemTop } from './system-head.ts';
 

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { relatedTransaction } from '../../records/related-organization.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
 export default defineEndpoint(

@@ -3,13 +3,13 @@ import { countedColumns, countedNote } from '../../domain/systems/counted-column
 import type { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof SystemHit>;
 

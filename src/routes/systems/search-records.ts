@@ -5,11 +5,11 @@ import { type Counted, countedIn } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemRows } from '../../domain/systems/records.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
-import { sortBy } from '../../http/sort-by.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { sortBy } from '../../lists/sort-by.ts';
 import { systemKinds } from '../../records/health-system.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { searchPage } from './search-page.ts';
 import { searchSystems, systemCounts } from './search-records.ts';
 

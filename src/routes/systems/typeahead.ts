@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { suggestSystems } from '../../domain/systems/records.ts';
 import { SystemSuggestion } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

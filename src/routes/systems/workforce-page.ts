@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { WorkforceRow } from '../../domain/employers/financial-schemas.ts';
-import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
@@ -9,6 +8,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { ein as einText, number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
 import type { SystemHead } from './head-records.ts';
 import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 

@@ -5,9 +5,9 @@ import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financi
 import { sponsorYears } from '../../domain/employers/plan-rows.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { systemHead } from './head-records.ts';
 import { workforcePage } from './workforce-page.ts';
 

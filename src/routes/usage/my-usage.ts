@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { type Tier, tiers } from '../../http/tiers.ts';
+import { type Tier, tiers } from '../../accounts/tiers.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { topEndpoints, usagePerDay, usedToday } from './records.ts';
 import { days, most_endpoints, Usage } from './schemas.ts';
 import { usagePage } from './usage-page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TierName } from '../../http/plans.ts';
+import { TierName } from '../../accounts/plans.ts';
 
 export const days = 30;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import type { AlertsOverview } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { deleteChannel } from './channel-records.ts';
 import { ChannelId, unknown_id } from './schemas.ts';
 import { testChannel } from './test-channel.ts';

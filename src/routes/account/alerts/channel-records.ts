@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channels.ts';
 import { sending_columns } from '../../../rosters/alerts/channels.ts';
+import { notFound } from '../../../server/errors.ts';
 import type { AlertChannel } from './schemas.ts';
 
 type Channel = z.infer<typeof AlertChannel>;

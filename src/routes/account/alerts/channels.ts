@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { channelsOf } from './channel-records.ts';
 import { AlertChannel, MailAvailable } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Code } from '../schemas.ts';
 import { isWaiting, noSuchCode } from './confirm-records.ts';
 

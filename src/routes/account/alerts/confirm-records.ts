@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { notFound } from '../../../server/errors.ts';
 import { hashOf } from './new-channel.ts';
 
 /** An unknown, used or expired code; the same error in both steps. */

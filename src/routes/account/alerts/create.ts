@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { SentKey } from '../schemas.ts';
 import { channelOf } from './channel-records.ts';
 import { addChannel } from './new-channel.ts';

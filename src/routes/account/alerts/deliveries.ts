@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { deliveriesOf } from './delivery-records.ts';
 import { ChannelId, Delivery, MonitorId } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { invalidRequest, notFound } from '../../../http/errors.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { Delivery } from './schemas.ts';
 
 type Row = Record<string, any>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { RefusedView } from '../../../http/define-endpoint.ts';
-import type { Problem } from '../../../http/errors.ts';
-import { faultNote } from '../../../http/problem-page.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { moment } from '../../../pages/wording.ts';
+import { faultNote } from '../../../server/answers/problem-page.ts';
+import type { RefusedView } from '../../../server/define-endpoint.ts';
+import type { Problem } from '../../../server/errors.ts';
 import type { AlertChannel, RotatedSecret } from './schemas.ts';
 
 type Created = z.infer<typeof AlertChannel> & { secret: string | null };

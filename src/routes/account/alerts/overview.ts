@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { alertsPage } from './alerts-page.ts';
 import { channelsOf } from './channel-records.ts';
 import { deliveriesOf } from './delivery-records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { replayDelivery } from './delivery-records.ts';
 import { DeliveryId, unknown_id } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { SentKey } from '../schemas.ts';
 import { rotatedPage, rotateRefused } from './new-channel-page.ts';
 import { rotateSecret } from './rotate-records.ts';

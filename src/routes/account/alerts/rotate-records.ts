@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { invalidRequest } from '../../../http/errors.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook-secret.ts';
+import { invalidRequest } from '../../../server/errors.ts';
 import { sendingChannel } from './channel-records.ts';
 
 /** Hours that the replaced secret signs beside the new one, so that receivers can switch. */

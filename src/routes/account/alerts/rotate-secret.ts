@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { OVERLAP_HOURS, rotateSecret } from './rotate-records.ts';
 import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
 

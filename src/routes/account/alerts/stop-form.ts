@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { addressToStop } from '../../../rosters/alerts/stop-link.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { masked, noSuchLink, StopCode, unknown_code, withoutRobots } from './stop-words.ts';
 
 export default defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { stopByReader } from '../../../rosters/alerts/stop-link.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { masked, noSuchLink, StopCode, unknown_code, withoutRobots } from './stop-words.ts';
 
 export default defineEndpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
-import type { Paging, RequestContext } from '../../../http/define-endpoint.ts';
-import { questionDay } from '../../../http/search-parameters.ts';
+import { questionDay } from '../../../lists/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
+import type { Paging, RequestContext } from '../../../server/define-endpoint.ts';
 import { type ChangesAsked, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';
 

@@ -1,7 +1,6 @@
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { listedName } from '../../../domain/exclusions/listed-name.ts';
 import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Feed, Page } from '../../../pages/layout.ts';
@@ -11,6 +10,7 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../same-name-listed.ts';
 import { dayWords } from './asked.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';

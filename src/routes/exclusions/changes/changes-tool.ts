@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { textOf } from '../../../domain/exclusions/result-text.ts';
-import { defineTool } from '../../../http/define-tool.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
+import { defineTool } from '../../../server/define-tool.ts';
 import { agreesInWords } from '../same-name-listed.ts';
 import { answerChanges, changesQuery, dayWords, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';

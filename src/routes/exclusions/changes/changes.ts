@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { changesPage } from './changes-page.ts';
 import { Changes } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
 import { titleOf } from '../../../pages/member.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { agreesInWords } from '../same-name-listed.ts';
 import { changesQuery, listQuery, listsAsked } from './asked.ts';
 import { atomOf } from './atom.ts';

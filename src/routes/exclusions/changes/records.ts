@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
-import { textOf } from '../../../http/csv.ts';
-import type { Paging } from '../../../http/define-endpoint.ts';
+import { textOf } from '../../../lists/csv.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
 import { nameWords } from '../../../screening/name-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
 import { begun, changesSql, releases, totals, wasListedBefore } from './change-sql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basis_described, ReleaseBasis } from '../../../fields/release-basis.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';

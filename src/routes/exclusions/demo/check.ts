@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { asOf } from '../../../http/search-parameters.ts';
+import { asOf } from '../../../lists/search-parameters.ts';
 import { NpiScreening } from '../../../screening/schemas.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { answerCheck } from '../answers.ts';
 import { npiScreeningPage } from '../npi-screening-page.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { gapsToday } from '../../../screening/list-counts.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { coveragePage } from '../coverage-page.ts';
 import { answerCoverage, Coverage } from '../coverage-records.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
-import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
 
 export interface AskedBefore {
   q?: string;

@@ -1,6 +1,5 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
 import { standingToday } from '../../../domain/exclusions/standing-today.ts';
-import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
@@ -11,6 +10,7 @@ import { dayAsked } from '../../../screening/question-checks.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
 import { answerSearch } from '../answers.ts';
 import { type AskedBefore, decidedBefore } from './decided-part.ts';
 

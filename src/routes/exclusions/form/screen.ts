@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { invalidParameter, missingParameter } from '../../../http/errors.ts';
-import { asOf } from '../../../http/search-parameters.ts';
+import { asOf } from '../../../lists/search-parameters.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { invalidParameter, missingParameter } from '../../../server/errors.ts';
 import { nameQuery } from '../parameters.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { lead, rollupPart, trialsTable } from '../../../domain/trials/trials-table.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { ProviderTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof ProviderTrials>;

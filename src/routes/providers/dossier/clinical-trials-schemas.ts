@@ -3,7 +3,7 @@ import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { rollupShape } from '../../../domain/trials/rollup.ts';
 import { LinkedRole, TrialRow } from '../../../domain/trials/schemas.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 
 const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') });

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { boardActions } from '../../../domain/licenses/action-records.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
@@ -11,6 +10,7 @@ import type { Marked } from '../../../pages/record/source-mark.ts';
 import { counted } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { dossierStrip } from './dossier-strip.ts';

@@ -1,5 +1,5 @@
 import { MedicareActivity, medicareActivity } from '../../../domain/providers/medicare-activity.ts';
-import { defineTool } from '../../../http/define-tool.ts';
+import { defineTool } from '../../../server/define-tool.ts';
 import { exclusionsOf } from '../profile-exclusions.ts';
 import { ProfileExclusions } from '../schemas.ts';
 import { dossierText } from './dossier-text.ts';

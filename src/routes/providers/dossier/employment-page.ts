@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
@@ -10,6 +9,7 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
 import { date, ein as einText, plain } from '../../../pages/wording.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { Employer, Employment, Move } from './employment-schemas.ts';
 
 type Work = z.infer<typeof Employer>;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Paging } from '../../../http/define-endpoint.ts';
-import { recordPage } from '../../../http/record-list.ts';
+import { recordPage } from '../../../lists/record-list.ts';
 import { current } from '../../../records/current.ts';
 import {
   medicareEnrollment,
@@ -12,6 +11,7 @@ import {
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 
 export const Enrollment = recordSchema(medicareEnrollment).extend({
   locations: recordSchema(medicareEnrollmentLocation)

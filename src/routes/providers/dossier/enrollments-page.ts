@@ -1,9 +1,9 @@
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { Enrollment } from './enrollment-records.ts';
 
 interface Answer {

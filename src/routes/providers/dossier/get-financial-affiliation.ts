@@ -3,7 +3,7 @@ import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { groupSources } from './billing-groups.ts';
 import { stateOf } from './block.ts';
 import { noFigures } from './employer-figures.ts';

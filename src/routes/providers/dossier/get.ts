@@ -3,7 +3,7 @@ import { ids } from '../../../../sample/ids.ts';
 import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { exclusionsOf } from '../profile-exclusions.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';

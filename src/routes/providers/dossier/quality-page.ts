@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { clinicianSpecialties } from '../../../fields/clinician-specialties.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
@@ -10,6 +9,7 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { number, plain } from '../../../pages/wording.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { MipsReport, MipsYear, Quality } from './quality-schemas.ts';
 
 type Year = z.infer<typeof MipsYear>;

@@ -4,7 +4,7 @@ import { shownFrom } from '../../../domain/providers/active.ts';
 import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { stateOf } from './block.ts';
 import { qualitySources } from './quality-intelligence.ts';
 import { qualityPage } from './quality-page.ts';

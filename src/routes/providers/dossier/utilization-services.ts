@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
-import { sortBy } from '../../../http/sort-by.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
 import { medicareServiceUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity, topOf } from './records.ts';
 

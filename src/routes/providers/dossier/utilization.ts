@@ -3,12 +3,12 @@ import { ids } from '../../../../sample/ids.ts';
 import type { Deps } from '../../../deps.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { current } from '../../../records/current.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity, topOf } from './records.ts';
 

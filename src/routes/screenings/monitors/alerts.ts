@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { unknown_id } from '../get.ts';
 import { cursor, limit } from './paging.ts';
 import { storedMonitor } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { unknown_id } from '../get.ts';
 import { changeMonitor, deleteMonitor, runNow } from './change-records.ts';
 import { MonitorId } from './schemas.ts';

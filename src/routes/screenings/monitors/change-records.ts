@@ -1,12 +1,12 @@
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../../db/stored-answers.ts';
 import { unknownScreening } from '../../../domain/screenings/unknown-screening.ts';
-import type { RequestContext } from '../../../http/define-endpoint.ts';
-import { invalidRequest, notFound } from '../../../http/errors.ts';
 import { createMonitor, MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
 import { openRun } from '../../../rosters/monitoring/open-run.ts';
 import { wakeWorkers } from '../../../rosters/queue.ts';
 import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
+import type { RequestContext } from '../../../server/define-endpoint.ts';
+import { invalidRequest, notFound } from '../../../server/errors.ts';
 import { unitsOf, waitForAccount } from '../limits.ts';
 
 interface Roster {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { unknown_id } from '../get.ts';
 import { SUBJECTS_PER_UNIT } from '../limits.ts';
 import { ScreeningId } from '../schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { channelsReached } from '../../../rosters/alerts/reach.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { unknown_id } from '../get.ts';
 import { type MonitorPageData, monitorPage } from './monitor-page.ts';
 import { monitorOf } from './records.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { reachPart } from './reach-part.ts';
 import type { MonitorRow } from './schemas.ts';
 import { onBadge, runBadge } from './words.ts';

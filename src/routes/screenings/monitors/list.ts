@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { channelsReached } from '../../../rosters/alerts/reach.ts';
 import { MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { listPage } from './list-page.ts';
 import { monitorsOf } from './records.ts';
 import { MonitorRow } from './schemas.ts';

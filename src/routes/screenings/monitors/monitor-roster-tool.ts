@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '../../../http/define-tool.ts';
+import { defineTool } from '../../../server/define-tool.ts';
 import { ScreeningId } from '../schemas.ts';
 import { monitorRoster } from './change-records.ts';
 import { MonitorName } from './create.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineTool } from '../../../http/define-tool.ts';
-import { day } from '../../../http/search-parameters.ts';
+import { day } from '../../../lists/search-parameters.ts';
+import { defineTool } from '../../../server/define-tool.ts';
 import { rowText } from '../roster-text.ts';
 import { monitorLine, monitorText } from './monitor-text.ts';
 import { monitorOf, monitorsOf, storedMonitor } from './records.ts';

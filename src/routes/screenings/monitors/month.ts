@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { notFound } from '../../../http/errors.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { notFound } from '../../../server/errors.ts';
 import { unknown_id } from '../get.ts';
 import { monthPage } from './month-page.ts';
 import { storedMonitor } from './records.ts';

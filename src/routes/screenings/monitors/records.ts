@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
 import { keptNames } from '../../../rosters/kept-columns.ts';
 import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
 import { listBlock, type SearchedAndGaps } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
+import { notFound } from '../../../server/errors.ts';
 import { run_columns, runOf } from './run-records.ts';
 import type { MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html, type Shown } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
@@ -8,6 +7,7 @@ import { moment, number } from '../../../pages/wording.ts';
 import { REVIEWS } from '../../../rosters/decisions/words.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { bestHit, hitLists, idColumn } from '../best-hit.ts';
 import { cutNamesPart } from '../cut-names-part.ts';
 import { reviewFilters } from '../decision-words.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { day } from '../../../http/search-parameters.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { day } from '../../../lists/search-parameters.ts';
 import { Review } from '../../../rosters/decisions/schemas.ts';
 import { keptNames } from '../../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { fileRows } from '../file-rows.ts';
 import { unknown_id } from '../get.ts';
 import { lifted } from '../lifted.ts';

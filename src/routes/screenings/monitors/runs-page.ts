@@ -1,8 +1,8 @@
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { counted } from '../../../pages/wording.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { type Run, runEntry } from './words.ts';
 
 interface Answer {

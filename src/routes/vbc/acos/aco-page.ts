@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -12,6 +11,7 @@ import { block } from '../../../pages/record/block.ts';
 import { recordHead } from '../../../pages/record/head.ts';
 import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import { acoStrip } from './aco-strip.ts';
 import type { AcoPeer } from './records.ts';
 import type { AcoHistory, AcoYear } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { AcoId } from '../../../domain/acos/aco-id.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { notFound } from '../../../http/errors.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/schemas.ts';
 import { acoPage } from './aco-page.ts';
 import { acoHistory, acoPeers, agreementOf } from './records.ts';

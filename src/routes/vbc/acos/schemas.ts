@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AcoId } from '../../../domain/acos/aco-id.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

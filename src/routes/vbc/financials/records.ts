@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
-import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField } from '../../../records/null-reason.ts';
@@ -10,6 +9,7 @@ import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../record
 import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
 /** Figures that a ranking can be sorted by. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { provenanceQuery } from '../../../http/published-columns.ts';
-import { sortBy } from '../../../http/sort-by.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { provenanceQuery } from '../../../lists/published-columns.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { addOrigins, performanceYears, rankAcos, rankingCounts, sortAliases, sortFields } from './records.ts';
 import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { TrackYear } from './schemas.ts';
 
 type Row = z.infer<typeof TrackYear>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { programSummary } from './records.ts';
 import { PerformanceYear, source, TrackYear } from './schemas.ts';
 import { summaryPage } from './summary-page.ts';

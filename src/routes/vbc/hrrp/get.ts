@@ -6,9 +6,9 @@ import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-reco
 import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { Ccn } from '../../../fields/ccn.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   method: 'get',

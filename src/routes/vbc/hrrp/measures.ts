@@ -5,9 +5,9 @@ import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
 import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { Ccn } from '../../../fields/ccn.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { notFound } from '../../../http/errors.ts';
-import { listOf } from '../../../http/list-of.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { notFound } from '../../../server/errors.ts';
 
 export default defineEndpoint({
   method: 'get',

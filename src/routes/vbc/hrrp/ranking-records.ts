@@ -4,7 +4,6 @@ import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-
 import { shownFirst } from '../../../domain/hospitals/standing.ts';
 import { type Loaded, loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
 import { ccnStateSql } from '../../../fields/ccn-state.ts';
-import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
 import type { RecordTable } from '../../../records/kinds.ts';
@@ -13,6 +12,7 @@ import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../record
 import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'city', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { UsState } from '../../../fields/us-state.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { provenanceQuery } from '../../../http/published-columns.ts';
-import { sortBy } from '../../../http/sort-by.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { provenanceQuery } from '../../../lists/published-columns.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
 import { rankOne, shownPenalties } from './shown-penalties.ts';
 

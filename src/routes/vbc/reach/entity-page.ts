@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -10,6 +9,7 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { counted, number, percent, usd, yesNo } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { PageView } from '../../../server/define-endpoint.ts';
 import type { EntityYear } from './records.ts';
 import type { ReachDetail, ReachParticipant } from './schemas.ts';
 

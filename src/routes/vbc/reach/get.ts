@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { notFound } from '../../../http/errors.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { notFound } from '../../../server/errors.ts';
 import { entityPage } from './entity-page.ts';
 import { entityYears, reachEntity, yearsOfEntity } from './records.ts';
 import { EntityId, ReachDetail, ReachYear, source } from './schemas.ts';

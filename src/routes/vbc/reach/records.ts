@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts';
 
 type Row = Record<string, any>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { listOf } from '../../../http/list-of.ts';
-import { sortBy } from '../../../http/sort-by.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { reachEntities, reachSorts, reachYears } from './records.ts';
 import { ReachEntity, ReachYear, source } from './schemas.ts';
 

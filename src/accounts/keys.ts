@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountSql } from '../db/account-sql.ts';
+import { invalidRequest, notFound } from '../server/errors.ts';
+import { type Tier, tiers } from './tiers.ts';
+
+/** The one method of a pg pool that keys and counters need. */
+export interface Queries {
+  query: (query: { name?: string; text: string; values?: unknown[] }) => Promise<{ rows: any[]; rowCount: number | null }>;
+}
+
+export interface KeyRow {
+  key_id: string;
+  prefix: string;
+  name: string;
+  tier: Tier;
+  created_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  replaced_by: string | null;
+}
+
+export interface NewKey {
+  key_id: string;
+  /** Shown once; only its SHA-256 hash is stored. */
+  key: string;
+  tier: Tier;
+  name: string;
+}
+
+/** After rotation the old key works for this many hours, so that clients can switch. */
+export const overlap_hours = 24;
+
+export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
+
+export interface KeyOptions {
+  name: string;
+  tier?: Tier;
+  email?: string;
+  /** When the owner confirmed the email address. */
+  email_verified_at?: Date | null;
+  /** For a key that replaces another: both share one daily quota, so that rotation cannot be used to get around it. */
+  quota_key_id?: string;
+  /** The account whose data it reads; that of the quota it shares by default. */
+  account_id?: string;
+  /** For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address alone proves nothing. */
+  signup_origin?: Buffer;
+}
+
+export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
+  const tier = options.tier ?? 'free';
+  if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
+  if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
+  const key = `prv_${randomBytes(32).toString('base64url')}`;
+  const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
+  const key_id = `key_${randomBytes(8).toString('hex')}`;
+  const account_id = options.account_id ?? (signup_origin ? key_id : null);
+  await db.query({
+    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    // The readable prefix: enough to recognize a key in a list, far too short to guess it.
+    values: [
+      key_id,
+      key.slice(0, 10),
+      hashOfKey(key),
+      options.name.trim(),
+      email,
+      tier,
+      email_verified_at,
+      quota_key_id,
+      signup_origin,
+      account_id,
+    ],
+  });
+  return { key_id, key, tier, name: options.name.trim() };
+}
+
+export async function listKeys(db: Queries): Promise<KeyRow[]> {
+  return (await db.query({ text: `select ${columns} from api_key order by created_at, key_id` })).rows;
+}
+
+/** Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it within a second. */
+export async function revokeChain(db: Queries, account_id: string, except: string | null = null): Promise<string[]> {
+  const { rows } = await db.query({
+    text: `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
+    values: [account_id, except],
+  });
+  return rows.map((row) => row.key_id);
+}
+
+/** Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of the account ends now. */
+export async function rotateKey(db: Queries, key_id: string, { ends_old = false } = {}): Promise<NewKey & { old_key_expires_at: Date }> {
+  const { rows } = await db.query({
+    text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
+           from api_key where key_id = $1`,
+    values: [key_id],
+  });
+  const old = rows[0] as
+    | (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string; account_id: string })
+    | undefined;
+  if (!old) throw notFound(`There is no key ${key_id}.`);
+  if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked: create a new one.`);
+  if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
+  const fresh = await createKey(db, { ...old, email: old.email ?? undefined });
+  const changed = await db.query({
+    text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
+           where key_id = $1 and replaced_by is null and revoked_at is null returning expires_at`,
+    values: [key_id, fresh.key_id, overlap_hours],
+  });
+  if (changed.rowCount !== 1) {
+    await revokeKey(db, fresh.key_id);
+    throw invalidRequest(`The key ${key_id} was replaced or revoked by another request at the same time.`);
+  }
+  if (ends_old) await revokeChain(db, old.account_id, fresh.key_id);
+  return { ...fresh, old_key_expires_at: ends_old ? new Date() : changed.rows[0].expires_at };
+}
+
+/** True if the key was revoked now, false if it already was. */
+export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
+  const changed = await db.query({
+    text: 'update api_key set revoked_at = now() where key_id = $1 and revoked_at is null',
+    values: [key_id],
+  });
+  if (changed.rowCount === 1) return true;
+  const { rows } = await db.query({ text: 'select 1 from api_key where key_id = $1', values: [key_id] });
+  if (rows.length === 0) throw notFound(`There is no key ${key_id}.`);
+  return false;
+}

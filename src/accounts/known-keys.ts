@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { accountSql } from '../db/account-sql.ts';
+import { Problem } from '../server/errors.ts';
+import { keyPattern, type Queries } from './keys.ts';
+import { askForKey, type SignUp } from './sign-up.ts';
+import type { Tier } from './tiers.ts';
+
+export interface KnownKey {
+  key_id: string;
+  tier: Tier;
+  /** The key whose daily quota it shares; its own by default. */
+  quota_key_id?: string;
+  /** The account whose rosters and certificates it reads; its own by default. */
+  account_id?: string;
+  /** For a key that was replaced: until when it still works. */
+  replaced_until?: Date;
+}
+
+interface Entry {
+  /** Null if no such key exists. */
+  key: KnownKey | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+  asked_at: number;
+}
+
+export interface KnownKeys {
+  /** The key of a request; synchronous if it was looked up within the last second. */
+  check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
+  /** The key of a browser session. */
+  checkSession: (token: string) => KnownKey | Promise<KnownKey>;
+}
+
+/** A revocation takes effect in every process within this time. */
+const cache_ms = 1000;
+const max_entries = 20_000;
+
+const unauthenticated = (detail: string, reason: string) =>
+  new Problem('unauthenticated', detail, {
+    errors: [{ parameter: 'X-API-Key', in: 'header', expected: 'a valid API key' }],
+    extra: { reason },
+    headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
+  });
+
+const missing = (sign_up: SignUp) =>
+  unauthenticated(
+    `This endpoint requires an API key in the X-API-Key header. ${sign_up.is_open ? 'Keys of the free tier cost nothing: sign up at /signup.' : askForKey(sign_up)}`,
+    'missing',
+  );
+/** `Authorization: Bearer` is how many other services take a key; here it would be a second place to look for leaked keys. */
+export function refuseAuthorization(authorization: string | undefined): void {
+  if (authorization === undefined || !/^bearer\s|prv_/i.test(authorization)) return;
+  throw unauthenticated(
+    'The Authorization header is not read: use X-API-Key. Send the same key as X-API-Key: prv_…, without the word Bearer.',
+    'missing',
+  );
+}
+
+const unknown = () =>
+  unauthenticated(
+    'This API key does not exist. A key has 47 characters and starts with prv_: compare it with the one you received.',
+    'unknown',
+  );
+
+const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
+
+const questions = {
+  key: {
+    name: 'api_key_by_hash',
+    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
+             case when replaced_by is not null then expires_at end as replaced_until
+           from api_key where key_hash = decode($1, 'hex')`,
+  },
+  session: {
+    name: 'api_key_by_session',
+    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at,
+             case when k.replaced_by is not null then k.expires_at end as replaced_until
+           from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
+  },
+};
+
+/** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
+export function openKnownKeys(
+  db: Queries,
+  onUnknown: () => void = () => {},
+  sign_up: SignUp = { is_open: true, contact: null },
+): KnownKeys {
+  const entries = new LRUCache<string, Entry>({ max: max_entries });
+  const asking = new Map<string, Promise<Entry>>();
+
+  const judge = (entry: Entry): KnownKey => {
+    if (!entry.key) {
+      onUnknown();
+      throw unknown();
+    }
+    if (entry.revoked_at !== null)
+      throw unauthenticated(`This API key was revoked on ${new Date(entry.revoked_at).toISOString()}.`, 'revoked');
+    if (entry.expires_at !== null && entry.expires_at <= Date.now())
+      throw unauthenticated(
+        `This API key expired on ${new Date(entry.expires_at).toISOString()}; use the key that replaced it.`,
+        'expired',
+      );
+    return entry.key;
+  };
+
+  const ask = (digest: string, { name, text }: (typeof questions)['key'] = questions.key): Promise<Entry> => {
+    const under_way = asking.get(digest);
+    if (under_way) return under_way;
+    const asked_at = Date.now();
+    const answer = db
+      .query({ name, text, values: [digest] })
+      .then(({ rows: [row] }) => {
+        const entry: Entry = {
+          key: row
+            ? {
+                ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
+                ...(row.replaced_until && { replaced_until: row.replaced_until }),
+              }
+            : null,
+          expires_at: row?.expires_at?.getTime() ?? null,
+          revoked_at: row?.revoked_at?.getTime() ?? null,
+          asked_at,
+        };
+        entries.set(digest, entry);
+        return entry;
+      })
+      .finally(() => asking.delete(digest));
+    asking.set(digest, answer);
+    return answer;
+  };
+
+  return {
+    check(header) {
+      if (header === undefined || header === '') throw missing(sign_up);
+      if (typeof header !== 'string' || !keyPattern.test(header)) {
+        onUnknown();
+        throw unknown();
+      }
+      const digest = hash('sha256', header, 'hex');
+      const entry = entries.get(digest);
+      if (entry && Date.now() - entry.asked_at < cache_ms) return judge(entry);
+      return ask(digest).then(judge);
+    },
+    checkSession(token) {
+      const digest = hash('sha256', token, 'hex');
+      const judgeSession = (entry: Entry): KnownKey => {
+        const over = entry.revoked_at !== null || (entry.expires_at !== null && entry.expires_at <= Date.now());
+        if (!entry.key || over) throw ended();
+        return entry.key;
+      };
+      const entry = entries.get(digest);
+      if (entry && Date.now() - entry.asked_at < cache_ms) return judgeSession(entry);
+      return ask(digest, questions.session).then(judgeSession);
+    },
+  };
+}

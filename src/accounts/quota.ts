@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../server/errors.ts';
+import type { Queries } from './keys.ts';
+import type { KnownKey } from './known-keys.ts';
+import { leaseSql, settleSql } from './quota-sql.ts';
+import { tiers } from './tiers.ts';
+
+/** What one process has leased of one key's daily quota. */
+export interface Account {
+  /** The key whose quota counts: the first in a chain of rotated keys. */
+  key_id: string;
+  limit: number;
+  /** Days since 1970, UTC. */
+  day: number;
+  /** Units leased and not yet used. */
+  free: number;
+  /** Requests in progress: units taken that are neither used nor returned yet. */
+  open: number;
+  /** Used units not yet written to the database. */
+  spent: number;
+  /** Units that all processes together have leased or used, as last reported by the database. */
+  leased: number;
+  taken_at: number;
+  refuse_until: number;
+  leasing: Promise<void> | null;
+  waiting: number;
+}
+
+export interface Quota {
+  /** Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is used up. */
+  take: (key: KnownKey) => Account | Promise<Account>;
+  /** Ends a request: its unit is used, or returned (429 and 5xx are free, except for a batch at its deadline). */
+  end: (account: Account, kept: boolean) => void;
+  /** Writes the used units to the database and returns leased units that are not needed here. */
+  settle: (everything?: boolean) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const day_ms = 86_400_000;
+/** How long a request near the limit waits for units that another process has leased without using them. */
+const wait_ms = 1500;
+/** A process without requests for this long returns its units. */
+const idle_ms = 400;
+const settle_every_ms = 250;
+const max_per_lease = 1000;
+/** A lease takes this share of what is left, so that leases shrink to single units near the limit. */
+const lease_share = 20;
+
+export const remainingOf = (account: Account): number => Math.max(0, account.limit - account.leased + account.free);
+export const resetOf = (account: Account): number => (account.day + 1) * day_ms;
+const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10);
+
+function usedUp(account: Account, now: number): Problem {
+  const reset = resetOf(account);
+  return new Problem('rate_limited', `The daily quota of this API key (${account.limit} requests) is used up; it resets at 00:00 UTC.`, {
+    extra: { reset_at: new Date(reset).toISOString(), limit: account.limit },
+    headers: {
+      'Retry-After': String(Math.max(1, Math.ceil((reset - now) / 1000))),
+      'X-RateLimit-Limit': String(account.limit),
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(reset / 1000),
+    },
+  });
+}
+
+export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}): Quota {
+  const now = options.now ?? Date.now;
+  const accounts = new Map<string, Account>();
+  /** Accounts of past days that still have units to write. */
+  const past = new Set<Account>();
+
+  function accountOf(key: KnownKey): Account {
+    const day = Math.floor(now() / day_ms);
+    const key_id = key.quota_key_id ?? key.key_id;
+    const known = accounts.get(key_id);
+    const limit = tiers[key.tier];
+    if (known?.day === day) {
+      known.limit = limit;
+      return known;
+    }
+    if (known) past.add(known);
+    const of_today = { free: 0, open: 0, spent: 0, leased: 0, taken_at: 0, refuse_until: 0, leasing: null, waiting: 0 };
+    const account: Account = { key_id, limit, day, ...of_today };
+    accounts.set(key_id, account);
+    return account;
+  }
+
+  async function lease(account: Account): Promise<void> {
+    const { spent } = account;
+    account.spent = 0;
+    try {
+      const values = [account.key_id, dateOf(account.day), account.limit, spent, account.waiting, max_per_lease, lease_share];
+      let answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+      if (answer.rows.length === 0) {
+        const text = 'insert into quota (key_id, day) values ($1, $2) on conflict do nothing';
+        await db.query({ name: 'quota_open', text, values: values.slice(0, 2) });
+        answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+      }
+      const row = answer.rows[0] as { leased: number; used: number; granted: number };
+      account.free += row.granted;
+      account.leased = row.leased;
+      // Nothing is left, and no other process has units it could return: the database is queried again only after a while.
+      const elsewhere = row.leased - row.used - account.open - account.free;
+      if (row.granted === 0 && elsewhere <= 0) account.refuse_until = now() + 5000;
+    } catch (error) {
+      account.spent += spent;
+      throw error;
+    }
+  }
+
+  async function wait(account: Account): Promise<Account> {
+    const patience = Date.now() + wait_ms;
+    for (;;) {
+      account.waiting += 1;
+      account.leasing ??= lease(account).finally(() => {
+        account.leasing = null;
+      });
+      await account.leasing.finally(() => {
+        account.waiting -= 1;
+      });
+      if (account.free > 0) return take(account);
+      if (account.refuse_until > now()) throw usedUp(account, now());
+      if (account.leased < account.limit) continue;
+      if (Date.now() > patience) {
+        account.refuse_until = now() + 5000;
+        throw usedUp(account, now());
+      }
+      await sleep(50);
+    }
+  }
+
+  function take(account: Account): Account {
+    account.free -= 1;
+    account.open += 1;
+    account.taken_at = now();
+    return account;
+  }
+
+  /** What an account returns: everything when idle, and near the limit whatever exceeds a fair lease. */
+  function excess(account: Account, everything: boolean): number {
+    if (everything || now() - account.taken_at > idle_ms) return account.free;
+    const fair = Math.floor((account.limit - account.leased) / lease_share);
+    return account.free > 2 * fair ? account.free - fair : 0;
+  }
+
+  async function settle(everything = false): Promise<void> {
+    const owing = [...past, ...accounts.values()].map((account) => ({
+      account,
+      spent: account.spent,
+      back: past.has(account) ? 0 : excess(account, everything),
+    }));
+    const due = owing.filter((one) => one.spent > 0 || one.back > 0);
+    forget();
+    if (due.length === 0) return;
+    for (const { account, spent, back } of due) {
+      account.spent -= spent;
+      account.free -= back;
+    }
+    try {
+      const { rows } = await db.query({
+        name: 'quota_settle',
+        text: settleSql,
+        values: [
+          due.map(({ account }) => account.key_id),
+          due.map(({ account }) => dateOf(account.day)),
+          due.map(({ spent }) => spent),
+          due.map(({ back }) => back),
+        ],
+      });
+      const hidden_fields = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
+      for (const { account } of due) account.leased = hidden_fields.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
+    } catch (error) {
+      // Whether the returned units were written is unknown. They count as returned, so that the limit is never exceeded.
+      for (const { account, spent } of due) account.spent += spent;
+      options.onError?.(error);
+    }
+  }
+
+  function forget(): void {
+    for (const account of past) if (account.spent === 0 && account.open === 0) past.delete(account);
+    for (const [key_id, account] of accounts) {
+      const quiet = account.spent + account.free + account.open + account.waiting === 0 && now() - account.taken_at > 300_000;
+      if (!quiet) continue;
+      accounts.delete(key_id);
+    }
+  }
+
+  let flushing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    flushing = flushing.then(() => settle());
+  }, settle_every_ms);
+  timer.unref();
+
+  return {
+    take(key) {
+      const account = accountOf(key);
+      if (account.free > 0) return take(account);
+      if (account.refuse_until > now()) throw usedUp(account, now());
+      return wait(account);
+    },
+    end(account, kept) {
+      account.open -= 1;
+      if (kept) account.spent += 1;
+      else {
+        account.free += 1;
+        account.refuse_until = 0;
+      }
+    },
+    settle,
+    async close() {
+      clearInterval(timer);
+      await flushing;
+      await settle(true);
+    },
+  };
+}

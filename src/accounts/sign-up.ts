@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import { type Content, type Html, html } from '../pages/html.ts';
+import { Problem } from '../server/errors.ts';
+
+/** Whether people can get a key by themselves, and whom to ask where they cannot. */
+export interface SignUp {
+  is_open: boolean;
+  /** An email address or an address of a page; null if none is configured. */
+  contact: string | null;
+}
+
+export const signUpOf = ({ signup, contact }: Pick<Config, 'signup' | 'contact'>): SignUp => ({
+  is_open: signup === 'open',
+  contact: contact ?? null,
+});
+
+/** Whom to ask for a key. */
+export const askForKey = ({ contact }: SignUp): string => `Ask ${contact ?? 'the operator of this service'} for a key.`;
+
+/** Ends a request that would get a key. */
+export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void {
+  const sign_up = signUpOf(config);
+  if (sign_up.is_open) return;
+  throw new Problem('forbidden', `Sign-up is closed: the operator of this service creates the keys. ${askForKey(sign_up)}`, {
+    extra: { contact: sign_up.contact },
+  });
+}
+
+const addressOf = (contact: string): string => (contact.includes('://') ? contact : `mailto:${contact}`);
+
+/** The same on a page, with a link. */
+export const askPart = ({ contact }: SignUp): Html =>
+  html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${addressOf(contact)}">${contact}</a>`} for a key.`;
+
+/** How to get a plan that cannot be paid for here; null if there is no contact. */
+export const contactPart = ({ contact }: SignUp): Html | null =>
+  contact === null ? null : html`<a class="button plain" href="${addressOf(contact)}">Contact us</a>`;
+
+/** A sentence for readers without a key: where to sign up, or whom to ask. `link` is the link to the sign-up. */
+export const keyPart = (sign_up: SignUp, link: Content): Content => (sign_up.is_open ? link : askPart(sign_up));

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { labelOf } from '../pages/member.ts';
+import { unitOf } from '../records/units.ts';
+import { boundsOf, inner } from '../server/input/expected.ts';
+
+type Row = Record<string, any>;
+
+/** `list`: single values in one cell, joined by "; ". */
+export const columnTypes = ['text', 'integer', 'number', 'boolean', 'date', 'instant', 'list'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** A column of a table file: one value in each row. */
+export interface FlatColumn {
+  /** Its field in the rows of the response; `a.b` within objects. */
+  name: string;
+  heading: string;
+  type: ColumnType;
+  unit: string | null;
+  meaning: string;
+}
+
+/** A column of CSV that says the same in every row, such as the outcome of the screening that found them. */
+export interface FileColumn<R> extends Pick<FlatColumn, 'type' | 'meaning'> {
+  value: (answer: R) => string | number | null;
+}
+
+/** A field that no table can show: a list of records, or values under names that differ from row to row. */
+export interface LeftOut {
+  name: string;
+  meaning: string;
+}
+
+export interface FlatTable {
+  columns: FlatColumn[];
+  left_out: LeftOut[];
+}
+
+const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
+const single = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'template_literal', 'date', 'bigint']);
+
+/** The description nearest to the field, through the wrappers around its type. */
+function meaningOf(schema: z.ZodType): string {
+  for (let at: any = schema; at?._zod; at = defOf(at).innerType ?? defOf(at).in) if (at.description) return at.description;
+  return '';
+}
+
+/** The type of a single value; null for a structure. */
+function typeOf(schema: z.ZodType): ColumnType | null {
+  const core = inner(schema);
+  const { type, options, element, entries, values } = defOf(core);
+  if (type === 'union') {
+    const types = new Set((options as z.ZodType[]).filter((one) => defOf(inner(one)).type !== 'null').map(typeOf));
+    return types.size === 1 ? [...types][0]! : types.has(null) || types.has('list') ? null : 'text';
+  }
+  if (type === 'array') return single.has(defOf(inner(element)).type) ? 'list' : null;
+  if (!single.has(type)) return null;
+  if (type === 'boolean') return 'boolean';
+  if (type === 'string') {
+    const { formats } = boundsOf(core);
+    return formats.includes('date') ? 'date' : formats.includes('datetime') ? 'instant' : 'text';
+  }
+  const set: unknown[] | null = values ?? (entries ? Object.values(entries) : null);
+  if (set) return set.every(Number.isInteger) ? 'integer' : set.every((one) => typeof one === 'boolean') ? 'boolean' : 'text';
+  if (type !== 'number' && type !== 'int') return 'text';
+  return boundsOf(core).formats.some((name) => name.includes('int')) ? 'integer' : 'number';
+}
+
+/** The label of a column: the part within its group, if no other column has the same. */
+export function labelIn(columns: readonly string[]): (column: string) => string {
+  const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
+  const counts = new Map<string, number>();
+  for (const column of columns) counts.set(lastOf(column), (counts.get(lastOf(column)) ?? 0) + 1);
+  return (column) => labelOf(counts.get(lastOf(column)) === 1 ? lastOf(column) : column);
+}
+
+/** The columns of a row schema: fields of nested objects become `address.city`. `only`: fields of a row, in this order. */
+export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
+  const left_out: LeftOut[] = [];
+  const walk = (schema: z.ZodObject, prefix: string): Omit<FlatColumn, 'heading'>[] =>
+    Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([field, member]) => {
+      const name = `${prefix}${field}`;
+      const core = inner(member);
+      if (defOf(core).type === 'object') return walk(core as z.ZodObject, `${name}.`);
+      const type = typeOf(member);
+      const meaning = meaningOf(member);
+      if (type) return [{ name, type, unit: unitOf(name), meaning }];
+      left_out.push({ name, meaning });
+      return [];
+    });
+  const all = walk(row, '');
+  const within = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
+  const chosen = only ? only.flatMap((field) => all.filter(({ name }) => within(field, name))) : all;
+  const label = labelIn(chosen.map(({ name }) => name));
+  return {
+    columns: chosen.map((column) => ({ ...column, heading: label(column.name) })),
+    left_out: only ? left_out.filter(({ name }) => only.some((field) => within(field, name))) : left_out,
+  };
+}
+
+/** The value of a column in a row; null if there is none. */
+export function flatValue(row: Row, { name, type }: FlatColumn): string | number | boolean | null {
+  let at: any = row[name];
+  if (at === undefined) {
+    at = row;
+    for (const part of name.split('.')) at = at?.[part];
+  }
+  if (at === null || at === undefined) return null;
+  if (type === 'list') return at.length === 0 ? null : at.join('; ');
+  return type === 'text' || type === 'date' || type === 'instant' ? String(at) : at;
+}
+
+/**
+ * The columns with a value in any of these rows, and in an empty list all: a list of several kinds of things, such as a comparison, has the
+ * columns of every kind.
+ */
+export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
+  if (rows.length === 0) return table;
+  return { ...table, columns: table.columns.filter((column) => rows.some((row) => flatValue(row, column) !== null)) };
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import { stateName, states } from '../fields/us-state.ts';
+import { readQuestionDate } from '../fields/written-date.ts';
+import type { ListField, ListForm } from '../pages/list-form.ts';
+import { labelOf } from '../pages/member.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
+import { isDate } from '../pages/time.ts';
+import { optionWords } from '../pages/value-words.ts';
+import { date } from '../pages/wording.ts';
+import type { Counts } from '../search/facets.ts';
+import type { Compiled } from '../server/compile.ts';
+import { boundsOf, inner } from '../server/input/expected.ts';
+import { ofLayer } from './list-parameters.ts';
+import { ordersWith } from './sort-by.ts';
+
+/** The parameter of the search box: free text, else a name. */
+const searched = ['q', 'name'];
+const near_names = new Set([
+  'state',
+  'hospital_state',
+  'fiscal_year',
+  'year',
+  'performance_year',
+  'month',
+  'list',
+  'condition',
+  'site_status',
+  'status',
+  'min_rating',
+  'max_rating',
+]);
+const row_choices = [10, 25, 50, 100, 200, 500, 1000];
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const choice = (value: string | number, label = String(value)) => ({ value: String(value), label });
+
+/** What a reader must know to type a value. A choice explains itself by its options; what repeats the label says nothing. */
+function hintOf(label: string, kind: ListField['kind'], description = ''): string {
+  if (kind !== 'text' && kind !== 'number') return '';
+  const hint = description
+    .replaceAll('`', '')
+    .replace(/^Only this [a-z ]+$/i, '')
+    .split(/[;.] default\b/i)[0]!;
+  return hint.toLowerCase() === label.toLowerCase() ? '' : hint;
+}
+
+/** The value of a filter that was left out, if it has one: shown, because it limits the rows. */
+function standardOf(schema: z.ZodType, { kind }: Pick<ListField, 'kind'>): string | null {
+  const value = kind === 'choice' || kind === 'number' ? schema.safeParse(undefined).data : undefined;
+  return value === undefined || value === null ? null : String(value);
+}
+
+/** How a value is typed or chosen, from its schema. */
+function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
+  const core = inner(schema) as any;
+  const { type, entries, element } = core._zod.def;
+  if (type === 'enum')
+    return { kind: 'choice', options: Object.values(entries).map((value) => choice(String(value), optionWords(name, String(value)))) };
+  if (type === 'array') {
+    const of = inner(element) as any;
+    if (of._zod.def.type !== 'enum') return null;
+    return {
+      kind: 'several',
+      options: Object.values(of._zod.def.entries).map((value) => choice(String(value), optionWords(name, String(value)))),
+    };
+  }
+  if (type === 'boolean') {
+    // Without a value it is false: a box to check.
+    if (schema.safeParse(undefined).data === false) return { kind: 'checked', options: [] };
+    return { kind: 'choice', options: [choice('true', 'Yes'), choice('false', 'No')] };
+  }
+  if (type === 'number' || type === 'int') {
+    const { min, max, formats } = boundsOf(core);
+    const is_short = formats.some((format) => format.includes('int')) && min !== undefined && max !== undefined && max - min < 10;
+    if (!is_short) return { kind: 'number', options: [], min, max };
+    return { kind: 'choice', options: Array.from({ length: max - min + 1 }, (_, at) => choice(min + at)) };
+  }
+  if (type !== 'string') return null;
+  if (accepts(schema, 'CA') && accepts(schema, 'OH') && !accepts(schema, 'ZZ'))
+    return { kind: 'choice', options: states.map(([code, title]) => choice(code, title)) };
+  if (accepts(schema, '2026-01') && !accepts(schema, '2026-13')) return { kind: 'month', options: [] };
+  if (boundsOf(core).formats.includes('date')) return { kind: 'date', options: [] };
+  return { kind: 'text', options: [], max: boundsOf(core).max };
+}
+
+/** Short sets of options are shown completely, including options that no row has. */
+const MOST_EMPTY = 12;
+
+/** Options with their counts, where they are counted. A text whose values are known becomes a choice. */
+function counted(field: ListField, counts: Counts[string] | undefined): ListField {
+  if (!counts || counts.length === 0) return field;
+  const isSet = (value: string) => field.values.includes(value);
+  const of = new Map(counts.map(({ value, count }) => [value.toLowerCase(), count]));
+  if (field.options.length > 0) {
+    const options = field.options.map((one) => ({ ...one, count: of.get(one.value.toLowerCase()) ?? 0 }));
+    return { ...field, options: options.filter(({ value, count }) => count > 0 || isSet(value) || options.length <= MOST_EMPTY) };
+  }
+  const options = counts.map(({ value, count, label }) => ({ value, count, label: label ?? optionWords(field.name, value) }));
+  const other = field.values.filter((value) => !of.has(value.toLowerCase())).map((value) => choice(value));
+  return { ...field, kind: 'choice', hint: '', options: [...other, ...options] };
+}
+
+/** What is set, in words: Ohio for OH. */
+export function valueLabel({ options, kind }: ListField, value: string): string {
+  const known = options.find((one) => one.value === value)?.label;
+  if (known) return known;
+  if (kind === 'checked') return 'Yes';
+  if (kind === 'month' && /^\d{4}-\d\d$/.test(value)) return date(`${value}-01`).replace(' 1,', '');
+  return isDate(value) ? date(value) : (stateName(value) ?? value);
+}
+
+/** The form of a list, derived from the parameters of its endpoint. */
+export function listFormOf(
+  { endpoint, query }: Compiled,
+  path: string,
+  title: string,
+  set: URLSearchParams,
+  { counts, without }: { counts: Counts; without: readonly string[] },
+): ListForm {
+  const { default_limit = 25, max_limit = 200, labels = {} } = endpoint.list ?? {};
+  const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
+  const own = Object.entries(shape).filter(
+    ([name]) => name !== 'sort' && name !== 'provenance' && (set.has(name) || !without.includes(name)),
+  );
+  const fields = own.flatMap(([name, schema]): ListField[] => {
+    const kind = kindOf(name, schema);
+    if (!kind) return [];
+    const label = labels[name] ?? parameterLabel(name);
+    const given = set
+      .getAll(name)
+      .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
+      .filter((value) => value.trim() !== '')
+      // A field of a date shows no other form.
+      .map((value) => (kind.kind === 'date' ? (readQuestionDate(value) ?? value) : value));
+    const standard = standardOf(schema, kind);
+    const values = given.length === 0 && standard !== null ? [standard] : given;
+    const field: ListField = {
+      name,
+      label,
+      hint: hintOf(label, kind.kind, schema.description),
+      ...kind,
+      is_required: standard !== null || !accepts(schema, undefined),
+      any: endpoint.list?.any?.[name] ?? ((schema.description ?? '').toLowerCase().includes('default: the newest') ? 'Newest' : 'Any'),
+      values,
+      is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
+    };
+    return [counted(field, counts[name])];
+  });
+  const search = fields.find(({ name, kind }) => name === searched.find((one) => one in shape) && kind === 'text') ?? null;
+  const filters = fields.filter((field) => field !== search);
+  // Up to four choices are shown beside the search box.
+  for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
+  const orders = shape.sort ? [orderField(shape.sort, set, labels)] : [];
+  const chosen = Number(set.get('limit') ?? default_limit);
+  const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
+    (one, other) => one - other,
+  );
+  if (endpoint.list?.paged !== false)
+    orders.push({
+      name: 'limit',
+      label: parameterLabel('limit'),
+      hint: '',
+      any: '',
+      kind: 'choice',
+      is_required: true,
+      options: rows.map((count) => choice(count)),
+      values: [String(chosen)],
+      is_near: false,
+    });
+  const shown = new Set([...fields.map(({ name }) => name), 'sort', 'limit', 'cursor', ...ofLayer]);
+  const kept = [...set].filter(([name, value]) => (!shown.has(name) || name === 'fields') && name in query.shape && value !== '');
+  return { action: path, title, search: search && { ...search, label: search.name === 'q' ? title : search.label }, filters, orders, kept };
+}
+
+function orderField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
+  const title = (name: string) => labels[name] ?? labelOf(name);
+  const { fields, words } = ordersWith(schema, (name) => (set.get(name) ?? '') !== '');
+  const order = set.get('sort');
+  const both = fields.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
+  const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
+  return {
+    name: 'sort',
+    label: parameterLabel('sort'),
+    hint: '',
+    any: '',
+    kind: 'choice',
+    is_required: true,
+    options,
+    values: order ? [order] : [],
+    is_near: false,
+  };
+}

@@ -1,0 +1,159 @@
+import { memberList } from '../pages/member.ts';
+import { displayName } from '../pages/names/display-name.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { rowWords } from '../pages/value-words.ts';
+import { date, moment } from '../pages/wording.ts';
+import type { SourceNote } from '../server/answers/meta.ts';
+import { csvLines } from './csv.ts';
+import { besideRows, type SameInEveryRow } from './file-columns.ts';
+import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
+import { writeParquet } from './parquet.ts';
+import { type Cell, type CellStyle, type Sheet, serial, sheetName, workbook_type, writeWorkbook } from './workbook.ts';
+
+export const fileFormats = ['csv', 'ndjson', 'xlsx', 'parquet'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const fileTypes: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: workbook_type,
+  parquet: 'application/vnd.apache.parquet',
+};
+
+type Row = Record<string, any>;
+
+/** The rows of a list as a file, and what the file says about them. */
+export interface ListFile {
+  title: string;
+  /** Address of the list. */
+  url: string;
+  table: FlatTable;
+  total: number;
+  /** What the list says besides its rows, such as the outcome of a screening. */
+  about: readonly [subject: string, details: string][];
+  /** The same in CSV, which has no other place for it. */
+  same: SameInEveryRow | null;
+  batches: AsyncIterable<Row[]>;
+  /** The last line of NDJSON: what the JSON response has besides its rows. Known when all rows are read. */
+  rest: () => string;
+  sources: () => SourceNote[];
+  warnings: () => string[];
+}
+
+/** Rows of a sheet of XLSX, besides its headings. */
+const SHEET_ROWS = 1_048_575;
+
+async function* csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
+  const names = [...columns.map(({ name }) => name), ...(same?.names ?? [])];
+  yield csvLines(null, names);
+  let count = 0;
+  for await (const rows of batches) {
+    count += rows.length;
+    yield csvLines(besideRows(rows, same), names);
+  }
+  if (same && count === 0) yield csvLines([same.cells], names);
+}
+
+async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  yield `${rest()}\n`;
+}
+
+function styleOf({ name, type, unit }: FlatColumn): CellStyle {
+  if (type === 'date' || type === 'instant') return type;
+  if (type !== 'integer' && type !== 'number') return 'plain';
+  if (unit === 'US dollars') return 'usd';
+  if (name.endsWith('_pct')) return 'percent';
+  // A year has no thousands separator.
+  return /(^|[._])year$/.test(name) ? 'plain' : type === 'integer' ? 'count' : 'number';
+}
+
+/** Names that the caller sent, in alerts and screenings, stay as they were sent; names of people stay as published. */
+const isPublished = (row: Row) => 'ccn' in row || 'npi' in row || 'source' in row || 'provenance' in row;
+
+/** A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case. Identifiers and `source_id` stay. */
+function textCell(row: Row, { name }: FlatColumn, value: string, titles: ReadonlyMap<string, string>): string {
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  if (field === 'source') return titles.get(value) ?? rowWords(field, value) ?? value;
+  const words = rowWords(field, value);
+  if (words) return words;
+  const kind = isPublished(row) ? kindOfField(field, value, row) : null;
+  return kind && kind !== 'person' ? displayName(value, kind) : value;
+}
+
+function cellOf(row: Row, column: FlatColumn, titles: ReadonlyMap<string, string>): Cell {
+  const value = flatValue(row, column);
+  if (typeof value === 'string' && column.type === 'text') return textCell(row, column, value, titles);
+  if (typeof value === 'string' && /conditions$/.test(column.name))
+    return memberList(column.name, value.split('; ')).replaceAll(', ', '; ');
+  if (value === null || (column.type !== 'date' && column.type !== 'instant')) return value;
+  return serial(value as string) ?? value;
+}
+
+const widthOf = ({ heading, type, name }: FlatColumn) =>
+  type === 'text' || type === 'list' ? (/name$|title$|address/.test(name) ? 36 : 18) : Math.max(12, Math.min(24, heading.length + 2));
+
+async function* batchRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
+  for await (const rows of batches) yield* rows;
+}
+
+/** Headings, and the next rows of the list up to what a sheet holds. */
+async function* sheetRows(columns: FlatColumn[], rows: AsyncGenerator<Row>, sources: ListFile['sources']): AsyncGenerator<Cell[]> {
+  yield columns.map(({ heading }) => heading);
+  const titles = new Map(sources().map(({ source_id, title }) => [source_id, title]));
+  for (let count = 0; count < SHEET_ROWS; count++) {
+    const next = await rows.next();
+    if (next.done) return;
+    yield columns.map((column) => cellOf(next.value, column, titles));
+  }
+}
+
+const columnsSheet = ({ table: { columns, left_out } }: ListFile): Cell[][] => [
+  ['Field', 'Heading', 'Type', 'Unit', 'Meaning'],
+  ...columns.map(({ name, heading, type, unit, meaning }) => [name, heading, type, unit, meaning]),
+  ...left_out.map(({ name, meaning }) => [name, null, 'only in JSON and NDJSON', null, meaning]),
+];
+
+const sourceWords = ({ title, release_date, coverage_note, is_sample }: SourceNote): string =>
+  [title, release_date && `release of ${date(release_date)}`, coverage_note, is_sample && 'sample data'].filter(Boolean).join('; ');
+
+function* aboutSheet({ title, url, total, about, sources, warnings }: ListFile): Generator<Cell[]> {
+  yield ['Subject', 'Details'];
+  yield ['List', title];
+  yield ['Address', url];
+  yield* about;
+  yield ['Rows', total];
+  yield ['Created', moment(new Date().toISOString())];
+  for (const source of sources()) yield ['Source', sourceWords(source)];
+  for (const warning of warnings()) yield ['Note', warning];
+}
+
+function workbook(file: ListFile): AsyncIterable<Buffer> {
+  const { columns } = file.table;
+  const rows = batchRows(file.batches);
+  const count = Math.max(1, Math.ceil(file.total / SHEET_ROWS));
+  const styled = columns.map((column) => ({ style: styleOf(column), width: widthOf(column) }));
+  const wide = (...widths: number[]) => widths.map((width) => ({ style: 'plain' as const, width }));
+  const sheets = Array.from({ length: count }, (_, at): Sheet => {
+    return { name: sheetName(file.title, at + 1), rows: sheetRows(columns, rows, file.sources), columns: styled };
+  });
+  return writeWorkbook(
+    [
+      ...sheets,
+      { name: 'Columns', title: `${file.title}: what the columns mean`, rows: columnsSheet(file), columns: wide(36, 30, 12, 20, 100) },
+      { name: 'About', rows: aboutSheet(file), columns: wide(16, 100) },
+    ],
+    { title: file.title, description: file.url },
+  );
+}
+
+/** The list as a file, written while it is read. */
+export function writeListFile(format: FileFormat, file: ListFile): AsyncIterable<string | Buffer> {
+  if (format === 'csv') return csv(file);
+  if (format === 'ndjson') return ndjson(file);
+  if (format === 'xlsx') return workbook(file);
+  return writeParquet(file.table.columns, file.batches, {
+    ...{ title: file.title, url: file.url, created: new Date().toISOString() },
+    ...(file.about.length > 0 && { about: JSON.stringify(file.about) }),
+  });
+}

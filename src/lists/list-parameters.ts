@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Endpoint } from '../server/define-endpoint.ts';
+import { fieldsOf } from './fields-parameter.ts';
+import { fileFormats } from './list-file.ts';
+
+/** `columns`: what the columns of the files mean. */
+export const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
+export type Format = (typeof formats)[number];
+
+/** Parameters of every list that the HTTP layer handles itself: how rows are returned, not which. */
+export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
+
+/** The parameters that every list has besides its own. */
+export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
+  const { default_limit = 25, max_limit = 200, paged = true } = list;
+  const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
+  const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
+  const page = z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format');
+  return z.object({
+    limit: limit.describe(`Maximum number of rows per page, up to ${max_limit}`),
+    ...(paged ? { cursor } : {}),
+    ...(paged && !list.is_screening ? { page } : {}),
+    fields: fieldsOf(row),
+    format: z
+      .enum(formats)
+      .optional()
+      .describe(
+        'Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean',
+      ),
+    all: z
+      .boolean()
+      .optional()
+      .describe(
+        'With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up',
+      ),
+  });
+}

@@ -1,0 +1,117 @@
+import { withCommands } from '../pages/commands.ts';
+import { html } from '../pages/html.ts';
+import { type ListField, listForm } from '../pages/list-form.ts';
+import { chipList, downloadList, type ListView, pageList, positionWords, type Sorting } from '../pages/list-parts.ts';
+import { changed } from '../pages/next-page.ts';
+import { withDates } from '../pages/wording.ts';
+import { previousPage, rowsBefore } from '../search/cursor.ts';
+import type { Counts } from '../search/facets.ts';
+import { numbered_rows } from '../search/page.ts';
+import type { Compiled } from '../server/compile.ts';
+import type { Exchange } from '../server/exchange.ts';
+import type { ListData } from './list-data.ts';
+import { listFormOf, valueLabel } from './list-fields.ts';
+import { neededBy, ordersWith } from './sort-by.ts';
+import { longest, ROWS_PER_UNIT } from './whole-list.ts';
+
+/** Search hospitals → Hospitals: the list itself, as a title. */
+export function listTitle(summary: string): string {
+  const words = summary.replace(/^(Search and rank |(Search|Find|Rank) (an? )?(?=[a-z]))/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): Sorting | null {
+  const schema = endpoint.query?.shape.sort;
+  if (!schema) return null;
+  const sort = set.get('sort') ?? '';
+  return {
+    fields: new Set(ordersWith(schema, (name) => (set.get(name) ?? '') !== '').fields),
+    by: sort.replace(/^-/, '') || null,
+    is_descending: sort.startsWith('-'),
+    at: (order) => changed(url, { sort: order, cursor: null, page: null }),
+  };
+}
+
+interface Beside {
+  counts: Counts;
+  /** Filters that can match no row. */
+  without: readonly string[];
+  secret: string;
+}
+
+/** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
+export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without, secret }: Beside): ListView {
+  const { endpoint } = compiled;
+  const url = exchange.url;
+  const path = exchange.path;
+  const set = new URLSearchParams(url.split('?')[1]);
+  const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
+  const fresh = { cursor: null, page: null };
+  const chips = [...(form.search ? [form.search] : []), ...form.filters]
+    .filter(({ is_required }) => !is_required)
+    .flatMap((field) =>
+      field.values.map((value) => ({
+        words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
+        without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
+      })),
+    );
+  const cleared = changed(url, {
+    ...fresh,
+    ...Object.fromEntries(
+      [...form.filters, ...(form.search ? [form.search] : [])].filter(({ is_required }) => !is_required).map(({ name }) => [name, null]),
+    ),
+    ...(neededBy(endpoint.query?.shape.sort, set.get('sort')) && { sort: null }),
+  });
+  const { limit = data.results.length } = data as { limit?: number };
+  const cursor = set.get('cursor');
+  const number = Number(set.get('page') ?? 1);
+  const before = cursor ? rowsBefore(cursor) : (number - 1) * limit;
+  const has_numbers = 'page' in compiled.query.shape;
+  const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
+  const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
+  const back = cursor && previousPage(secret, cursor, limit, numbered_rows);
+  const at = (page: number) => changed(url, { page: page === 1 ? null : String(page), cursor: null });
+  const pages = pageList({
+    current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,
+    last,
+    at,
+    reaches,
+    next: data.next_cursor === null ? null : changed(url, { cursor: data.next_cursor, page: null }),
+    previous: back ? changed(url, { cursor: back.seen === 0 ? null : back.cursor, page: null }) : null,
+  });
+  const is_whole = data.results.length === data.total;
+  const total = longest(endpoint) === undefined ? data.total : Math.min(data.total, longest(endpoint)!);
+  const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
+  const { detail, last_page } = exchange.empty ?? {};
+  const empty =
+    detail &&
+    html`<p class="note empty">${withCommands(withDates(detail))}${last_page && html` <a href="${at(last_page)}">Go to the last page</a>`}</p>`;
+  return {
+    empty,
+    above: html`${listForm(form)}
+${chipList(chips, cleared)}
+<p class="position" role="status">${positionWords({ before, shown: data.results.length, total: data.total, limit })}</p>
+${empty}`,
+    below: html`${pages}${downloadList({
+      ...{ total, is_cut: total < data.total, units: Math.ceil(total / ROWS_PER_UNIT) },
+      all: file('true'),
+      page: is_whole ? null : file(null),
+      columns: changed(url, { format: 'columns', ...fresh }),
+    })}`,
+    sorting: sortingOf(compiled, url, set),
+    is_unknown: exchange.empty?.code === 'not_loaded',
+  };
+}
+
+/** What goes with a filter: those that are removed together, and an order that has no values without it. */
+const togetherWith = ({ list, query }: Compiled['endpoint'], name: string, sort: string | null): string[] => [
+  ...(list?.together?.includes(name) ? list.together : []),
+  ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
+];
+
+/** The list without one value of a filter, which may have several. */
+function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[]): string {
+  const left = kind === 'several' ? values.filter((one) => one !== value) : [];
+  const removed = Object.fromEntries([name, ...together, 'cursor', 'page'].map((one) => [one, null]));
+  return changed(url, { ...removed, ...(left.length > 0 ? { [name]: left.join(',') } : {}) });
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../deps.ts';
+import { current } from '../records/current.ts';
+import type { RecordKind } from '../records/define-record.ts';
+import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
+import { withOrigin } from '../records/with-origin.ts';
+import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
+import type { Paging, RequestContext } from '../server/define-endpoint.ts';
+
+interface Selection {
+  kind: RecordKind;
+  /** Condition on the record `r`. */
+  where: string;
+  values: unknown[];
+  /** Columns it is sorted by, `-` before one sorted downwards; ties go by id. */
+  order: readonly (string | SortKey)[];
+  /** Further columns, such as `md5(r.record_key) as key`. */
+  more?: readonly string[];
+}
+
+function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey {
+  if (typeof order !== 'string') return order;
+  const name = order.replace(/^-/, '');
+  const { sql, schema } = columns[name]!;
+  if (sql === 'jsonb' || sql === 'text[]') throw new Error(`${table} cannot be sorted by ${name}: expected a single value`);
+  return { sql: `r.${name}`, type: sql, desc: order.startsWith('-'), nullable: schema.isNullable() };
+}
+
+/** One page of the current records of a kind, in full and with their origin. */
+export async function recordPage(deps: Deps, { kind, where, values, order, more = [] }: Selection, paging: Paging) {
+  const sorted = order.map((one) => keyOf(kind, one));
+  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...more];
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: [kind.table, where, values, orderOf(sorted)],
+      values,
+      keys: [...sorted, { sql: 'r.id', type: 'bigint' }],
+      sql: (page) => `select ${columns.join(', ')}, ${provenanceColumns}, ${page.place}
+        from ${current(kind, 'r')} ${provenanceJoin} where (${where}) and ${page.behind} order by ${page.order} ${page.limit}`,
+    },
+    paging,
+  );
+  return { results: rows.map(withOrigin) as never[], ...page, limit: paging.limit };
+}
+
+/** Says why a list is empty: its source is not loaded or has nothing that was requested. */
+export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
+  const { rows } = await deps.pool.query({
+    name: 'empty_list_sources',
+    text: `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    values: [source_ids],
+  });
+  const loaded = rows.filter(({ is_loaded }) => is_loaded);
+  cite(...loaded.map(({ source_id }) => source_id as string));
+  if (total > 0) return;
+  if (loaded.length === 0) warn(`No data: ${rows.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
+  else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
+}

@@ -1,0 +1,165 @@
+import type { Request } from 'express';
+import { layout } from '../pages/layout.ts';
+import { changed } from '../pages/next-page.ts';
+import type { RecordTop } from '../pages/record/head.ts';
+import type { Counts } from '../search/facets.ts';
+import { preferred } from '../server/answers/accept.ts';
+import { codeReasons } from '../server/answers/reason-codes.ts';
+import { json, metaText, type Notes, type Rendered, withMeta } from '../server/answers/render.ts';
+import { listNoticesOf, page_type, renderPage } from '../server/answers/render-page.ts';
+import type { Compiled } from '../server/compile.ts';
+import type { Exchange } from '../server/exchange.ts';
+import type { FlatHeaders } from '../server/headers.ts';
+import { columnsOf, csvOf } from './csv.ts';
+import { besideRows, sameInEveryRow } from './file-columns.ts';
+import { fileName, fileOfPath } from './file-name.ts';
+import { filledColumns, flatTable } from './flat-columns.ts';
+import type { ListData } from './list-data.ts';
+import { fileTypes } from './list-file.ts';
+import type { Format } from './list-parameters.ts';
+import { listViewOf } from './list-view.ts';
+import { tablePage } from './table-page.ts';
+
+const types: Record<string, Format> = {
+  'application/json': 'json',
+  'text/html': 'html',
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+  [fileTypes.xlsx]: 'xlsx',
+  [fileTypes.parquet]: 'parquet',
+};
+
+/** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
+export const formatOf = (requested: Format | undefined, req: Request): Format => requested ?? preferred(req, types);
+
+/** /hospitals/240010/compendium → hospital-240010-compendium-2026-11-24 */
+export function nameOf(exchange: Exchange, of: string | null, mark = '', now = new Date()): string {
+  return fileName(`${of ?? fileOfPath(exchange.path)} ${mark}`, exchange.url, now.toISOString().slice(0, 10));
+}
+
+/** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
+function headersOf(facts: Record<string, unknown>): FlatHeaders {
+  return Object.entries(facts).flatMap(([member, value]) => {
+    if (value === null || value === undefined) return [];
+    const name = `X-Proviso-${member
+      .split('_')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('-')}`;
+    if (Array.isArray(value)) return [`${name}-Count`, String(value.length)];
+    if (typeof value === 'object') return [name, encodeURI(JSON.stringify(value))];
+    const text = String(value);
+    return [name, /^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text)];
+  });
+}
+
+/** What a response contains besides its rows and where they stand. */
+const factsOf = ({ results: _rows, next_cursor: _cursor, limit: _limit, ...facts }: ListData) => facts;
+
+/** Headers of every format that has rows alone. */
+export const factHeaders = (exchange: Exchange, data: ListData): FlatHeaders => [
+  ...['X-Total-Count', String(data.total), ...headersOf(factsOf(data))],
+  ...(exchange.degraded === null ? [] : ['X-Degraded', 'true']),
+  ...(exchange.empty === null ? [] : ['X-Proviso-Empty-Reason', exchange.empty.code]),
+];
+
+/** Where a client finds what the columns mean. */
+export const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
+  'Link',
+  `<${changed(url, { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
+];
+
+export const pick = (row: Record<string, any>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+
+/** What only a page shows; `page_data` is that of the endpoint's own page. */
+interface ListPage {
+  counts: Counts;
+  /** Filters that can match no row. */
+  without: readonly string[];
+  up: { path: string; words: string } | null;
+  title: string;
+  /** What files of the list are of, if its address does not say it. */
+  file_of: string | null;
+  page_data?: unknown;
+  secret: string;
+}
+
+export function renderList(
+  exchange: Exchange,
+  compiled: Compiled,
+  answer: ListData,
+  notes: Notes,
+  requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
+  lift: ((answer: ListData) => ListData) | null,
+  { counts, without, up, title, file_of, page_data, secret }: ListPage,
+): Rendered {
+  const { fields } = requested;
+  const format = formatOf(requested.format, exchange.req);
+  // A page declared by the endpoint gets the response as its handler created it.
+  const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
+  const data: ListData = lift && !is_own_page ? lift(answer) : answer;
+  const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
+  const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  if (format === 'json') {
+    const whole = { ...data, results };
+    const reasons = codeReasons(whole);
+    const body = withMeta(JSON.stringify(whole), exchange, metaText(exchange, notes, reasons));
+    return { status: exchange.status, headers: ['Content-Type', json, ...shared], body };
+  }
+  const facts = factsOf(data);
+  const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
+  const headers = [...shared, ...factHeaders(exchange, data)];
+  // Saved from a browser, the rows of a screening keep its outcome in their name.
+  const mark = compiled.endpoint.list?.file_mark?.(answer as never);
+  if (mark && (format === 'csv' || format === 'ndjson'))
+    headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, file_of, mark)}.${format}"`);
+  if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
+  if (format === 'ndjson') {
+    // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.
+    const { results: _all, ...rest } = data;
+    const body = [
+      ...results.map((row) => JSON.stringify(row)),
+      withMeta(JSON.stringify(rest), exchange, metaText(exchange, notes)),
+      '',
+    ].join('\n');
+    return { status: exchange.status, headers: ['Content-Type', 'application/x-ndjson; charset=utf-8', ...headers], body };
+  }
+  const is_full = requested.provenance === 'full';
+  const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
+  if (format === 'csv') {
+    const whole = flatTable(compiled.row!, fields);
+    const table = compiled.endpoint.list?.has_several_kinds && !fields ? filledColumns(whole, results) : whole;
+    const same = sameInEveryRow(compiled, answer);
+    const flat = [...table.columns.map(({ name }) => name), ...(same?.names ?? [])];
+    const rows = same && results.length === 0 ? [same.cells] : besideRows(results, same);
+    return {
+      status: exchange.status,
+      headers: ['Content-Type', fileTypes.csv, ...dictionaryLink(exchange), ...headers],
+      body: csvOf(rows, flat),
+    };
+  }
+  const list = listViewOf(exchange, compiled, data, { counts, without, secret });
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
+  const body = layout(
+    tablePage({
+      title,
+      head: (compiled.endpoint.record_head && (page_data as RecordTop)) ?? null,
+      lead: compiled.endpoint.list?.lead?.(answer) ?? null,
+      rows: results,
+      columns,
+      chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
+      list,
+      record: compiled.endpoint.list?.record ?? null,
+      cells: compiled.endpoint.list?.cells,
+      facts,
+      up,
+      notes: said,
+      sources: notes.map((one) => one.note),
+    }),
+    exchange.path,
+    listNoticesOf(exchange),
+    exchange.titles,
+  );
+  return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
+}

@@ -1,0 +1,135 @@
+import { accountOf } from '../accounts/account-of.ts';
+import { inOneState } from '../search/page.ts';
+import { callerOf } from '../server/address-limit.ts';
+import { endNow } from '../server/bound-pool.ts';
+import type { Compiled } from '../server/compile.ts';
+import type { Endpoint, RequestContext } from '../server/define-endpoint.ts';
+import { unavailable } from '../server/errors.ts';
+import type { Exchange } from '../server/exchange.ts';
+import type { HttpLayer } from '../server/http-layer.ts';
+import { errorForLog } from '../server/log.ts';
+import { contextOf } from '../server/request-context.ts';
+import type { ListData } from './list-data.ts';
+import { openSnapshot } from './snapshot-pool.ts';
+
+/** Rows read at a time. */
+const PAGE_ROWS = 1000;
+/** Rows per unit of the quota; a part of them counts as a whole unit. */
+export const ROWS_PER_UNIT = 10_000;
+/** How long a whole list may take, and how long its client may take none of it: a point in time of the search server lasts two minutes. */
+export const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
+
+export interface WholeList {
+  /** The first page, as the endpoint answered it. */
+  first: ListData;
+  /** Every row, a page at a time. Must be read, or the connection closed, to release what it holds. */
+  pages: AsyncIterable<ListData>;
+}
+
+/** Rows of a list that has no further pages, such as that of the demo: it is no longer as a file. */
+export const longest = ({ list }: Endpoint): number | undefined => (list?.paged === false ? list.max_limit : undefined);
+
+/** Rows of the file of a list, whose first page may be all that it shows. */
+export const rowsOf = ({ results, next_cursor, total }: ListData): number => (next_cursor === null ? results.length : total);
+
+/** A list of which only this page is wanted. */
+export function onePage(first: ListData): WholeList {
+  async function* pages() {
+    yield first;
+  }
+  return { first, pages: pages() };
+}
+
+/**
+ * Reads a list from its first row to its last in one state of the database and of the index, by the handler of its endpoint. `read` turns an
+ * answer of the handler into a checked one.
+ */
+export async function openWholeList(
+  layer: HttpLayer,
+  exchange: Exchange,
+  compiled: Compiled,
+  question: { params: any; query: any },
+  read: (answer: Promise<unknown>) => Promise<ListData>,
+): Promise<WholeList> {
+  const { endpoint } = compiled;
+  const name = exchange.key ? accountOf(exchange.key) : callerOf(exchange.req);
+  const slot = layer.downloads.take({ name, has_key: exchange.key !== null }, cut);
+  // A screening is recorded, which a transaction that only reads cannot do.
+  const opening = endpoint.list?.is_screening ? null : openSnapshot(layer.deps.pool);
+  const snapshot = await opening?.catch((error) => {
+    slot.release();
+    throw error;
+  });
+  // One state of one server: the primary, since a replica cancels queries that are in the way of its replay.
+  const deps = { ...layer.deps, replica: undefined, search: inOneState(layer.deps.search), ...(snapshot && { pool: snapshot.pool }) };
+  const timers = new Set<NodeJS.Timeout>();
+  const after = (wait_ms: number, reason: string) => {
+    const timer = setTimeout(cut, wait_ms, reason).unref();
+    timers.add(timer);
+    return timer;
+  };
+  let is_released = false;
+  const release = (is_complete: boolean) => {
+    if (is_released) return;
+    is_released = true;
+    for (const timer of timers) clearTimeout(timer);
+    slot.release();
+    if (!is_complete) endNow(exchange.ending, unavailable('The download ended before its last row.'));
+    snapshot?.close(is_complete);
+  };
+  const { is_screening, max_limit } = endpoint.list ?? {};
+  const most = longest(endpoint);
+  const limit = is_screening ? (max_limit ?? 200) : (most ?? Math.max(PAGE_ROWS, max_limit ?? 0));
+  const context: RequestContext = contextOf({ ...layer, deps }, exchange, compiled, 'json');
+  const page = (cursor?: string) => {
+    const query = { ...question.query, limit, ...(cursor === undefined ? {} : { cursor }) };
+    return read(Promise.resolve(endpoint.handler({ ...question, query } as never, context)));
+  };
+  exchange.res.once('close', () => release(false));
+  try {
+    const first = await page();
+    await context.charge(Math.max(1, Math.ceil(rowsOf(first) / ROWS_PER_UNIT)));
+    return { first, pages: pages(first) };
+  } catch (error) {
+    release(false);
+    throw error;
+  }
+
+  /** Cuts the connection, so that the client does not take the file for whole. */
+  function cut(reason: string): void {
+    layer.log.warn({ request_id: exchange.request_id, route: exchange.route, reason }, 'a download was cut off');
+    exchange.res.destroy();
+  }
+
+  async function* pages(first: ListData): AsyncGenerator<ListData> {
+    after(limits.whole_ms, 'it took too long');
+    let sent = 0;
+    try {
+      for (let data = first; ; ) {
+        sent += data.results.length;
+        const stalled = after(limits.stalled_ms, 'the client stopped reading');
+        slot.wait();
+        yield data;
+        slot.goOn();
+        clearTimeout(stalled);
+        timers.delete(stalled);
+        // Every page may warn of the same.
+        exchange.warnings = [...new Set(exchange.warnings)].slice(0, 50);
+        if (data.next_cursor === null) break;
+        data = await page(data.next_cursor);
+      }
+      if (most === undefined && sent !== first.total)
+        layer.log.warn({ request_id: exchange.request_id, route: exchange.route, sent, total: first.total }, 'rows differ from the total');
+      release(true);
+    } catch (error) {
+      if (!exchange.res.destroyed)
+        layer.log.error(
+          { request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) },
+          'a download was interrupted',
+        );
+      throw error;
+    } finally {
+      release(false);
+    }
+  }
+}

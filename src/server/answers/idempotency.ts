@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queries } from '../../accounts/keys.ts';
+import { ERASED_STATUS } from '../../db/stored-answers.ts';
+import { gone, invalidRequest, unavailable } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { problemOf } from './problem.ts';
+import type { Rendered } from './render.ts';
+import { openSeal } from './sealed-answer.ts';
+
+interface Sent {
+  api_key: string | undefined;
+  /** What `requestDigest` says of the request. */
+  digest: Buffer;
+  body: Buffer | null;
+}
+
+export interface Idempotency {
+  /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
+  once: (exchange: Exchange, header: string | string[], sent: Sent, produce: () => Promise<Rendered>) => Promise<Rendered>;
+  /** Deletes responses older than a day. */
+  clean: () => Promise<void>;
+}
+
+const wait_ms = 5000;
+/** A first request that has not finished after this long died with its process. */
+const abandoned = '60 seconds';
+
+const refusal = (detail: string) =>
+  invalidRequest(detail, [
+    { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new value for each new request' },
+  ]);
+
+const erased = () =>
+  gone(
+    'The response to the first request with this Idempotency-Key was erased: a screening or monitor that it named was deleted, or the operator erased personal data. Use a new Idempotency-Key to send the request again.',
+  );
+
+/** Ids of screenings and monitors in a request and its response. */
+export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[] => [
+  ...new Set(
+    texts.flatMap(
+      (text) =>
+        (text ?? '')
+          .toString()
+          .toLowerCase()
+          .match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
+    ),
+  ),
+];
+
+export function openIdempotency(db: Queries): Idempotency {
+  const begin = async (owner: string, key: string, fingerprint: string) => {
+    const { rowCount } = await db.query({
+      name: 'idempotency_begin',
+      text: `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
+             on conflict (key_id, idempotency_key) do update set started_at = now()
+               where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
+                 and idempotency.started_at < now() - interval '${abandoned}'`,
+      values: [owner, key, fingerprint],
+    });
+    return rowCount === 1;
+  };
+  const drop = (owner: string, key: string) =>
+    db.query({
+      name: 'idempotency_drop',
+      text: 'delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null',
+      values: [owner, key],
+    });
+
+  /**
+   * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a deletion which has begun is
+   * waited for, and one that begins waits and then finds this response.
+   */
+  const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
+    db.query({
+      name: 'idempotency_end',
+      text: `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
+               found as (select bool_or(erased_at is not null) as is_erased from named)
+             update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
+             from found where key_id = $1 and idempotency_key = $2 and status is null`,
+      values: [owner, key, status, sealed, ids],
+    });
+
+  return {
+    async once(exchange, header, { api_key, digest, body }, produce) {
+      const owner = exchange.key?.key_id;
+      if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
+      // Screening requests and responses contain names: neither they nor anything that guesses could be checked against is stored in
+      // readable form.
+      const { mark, seal, open } = openSeal(api_key);
+      const key = mark(header);
+      const fingerprint = mark(digest);
+      const patience = Date.now() + wait_ms;
+      while (!(await begin(owner, key, fingerprint))) {
+        const { rows } = await db.query({
+          name: 'idempotency_read',
+          text: 'select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2',
+          values: [owner, key],
+        });
+        const first = rows[0];
+        if (first && first.fingerprint !== fingerprint)
+          throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
+        if (first?.status === ERASED_STATUS) throw erased();
+        if (first?.status) {
+          const answer = open(first.body, key);
+          return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
+        }
+        if (Date.now() > patience)
+          throw unavailable('The first request with this Idempotency-Key is still running: try again in a few seconds.');
+        await sleep(100);
+      }
+      try {
+        const rendered = await produce();
+        if (exchange.done) await drop(owner, key);
+        else {
+          const ids = idsIn(exchange.url, body, ...rendered.headers, rendered.body);
+          await keep(owner, key, { status: rendered.status, sealed: seal(rendered, key), ids });
+        }
+        return rendered;
+      } catch (error) {
+        // No response was stored, so the same request may be retried with the same Idempotency-Key.
+        await drop(owner, key).catch(() => {});
+        throw problemOf(error) ?? error;
+      }
+    },
+    async clean() {
+      await db.query({ text: "delete from idempotency where started_at < now() - interval '24 hours'" });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Queries } from '../../accounts/keys.ts';
+import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import type { World } from '../../fields/world.ts';
+import type { SourceNote } from './meta.ts';
+import type { SourceStatus } from './source-status.ts';
+
+export interface KnownSource extends SourceStatus {
+  note: SourceNote;
+  json: string;
+}
+
+export interface Registry {
+  /** The registered sources among these, by id: they are noted in the order in which concurrent queries end. */
+  of: (source_ids: readonly string[]) => KnownSource[];
+  /** All of these sources, including unregistered ones. */
+  statusOf: (source_ids: readonly string[]) => SourceStatus[];
+  world: World;
+  /** Published titles by source id. */
+  titles: ReadonlyMap<string, string>;
+}
+
+export interface KnownSources {
+  read: () => Registry | Promise<Registry>;
+}
+
+/** A load appears in meta within this time. */
+const cache_ms = 2000;
+
+function known(row: Record<string, any>, now: Date): KnownSource {
+  const { freshness, release_freshness } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
+  const note: SourceNote = {
+    source_id: row.source_id,
+    title: row.title,
+    last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
+    release_date: row.last_release_date,
+    freshness,
+    release_freshness,
+    rows: row.row_count,
+    ...(row.coverage === 'partial' && { coverage: 'partial', ...(row.coverage_note && { coverage_note: row.coverage_note }) }),
+    ...(row.is_sample && { is_sample: true }),
+  };
+  const { source_id, title, coverage, coverage_note } = row;
+  return {
+    source_id,
+    title,
+    coverage,
+    coverage_note,
+    is_loaded: row.last_loaded_at !== null,
+    note,
+    json: JSON.stringify({ ...note, title: undefined }),
+  } as KnownSource;
+}
+
+const unregistered = (source_id: string): SourceStatus => ({
+  source_id,
+  title: source_id,
+  is_loaded: false,
+  coverage: null,
+  coverage_note: null,
+});
+
+/** The source registry, cached for two seconds; the old copy is used while a new one is read. */
+export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
+  let registry: Registry | null = null;
+  let read_at = 0;
+  let reading: Promise<Registry> | null = null;
+
+  const load = async (): Promise<Registry> => {
+    const { rows } = await db.query({
+      name: 'known_sources',
+      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, service_world.world
+             from source cross join service_world`,
+    });
+    const now = new Date();
+    const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
+    registry = {
+      of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
+      statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
+      // No row: no source is registered, so none is loaded.
+      world: rows[0]?.world ?? 'empty',
+      titles: new Map(rows.map((row) => [row.source_id, row.title])),
+    };
+    read_at = Date.now();
+    return registry;
+  };
+  const refresh = () => {
+    reading ??= load().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  return {
+    read() {
+      if (!registry) return refresh();
+      if (Date.now() - read_at > cache_ms) refresh().catch(onError);
+      return registry;
+    },
+  };
+}

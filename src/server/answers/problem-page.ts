@@ -1,0 +1,104 @@
+import { keyPart, type SignUp } from '../../accounts/sign-up.ts';
+import { withLinks } from '../../pages/commands.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { parameterLabel } from '../../pages/parameter-label.ts';
+import { signInForm } from '../../pages/sign-in-form.ts';
+import { counted } from '../../pages/wording.ts';
+import { errorTable, type Fault, type Problem } from '../errors.ts';
+
+/** How long to wait, where the response says so: after a limit, or while something is unavailable. */
+const waitNote = ({ headers, message }: Problem): Content => {
+  const seconds = Number(headers['Retry-After']);
+  if (!(seconds > 0)) return null;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds <= 90
+      ? counted(seconds, 'second')
+      : minutes <= 90
+        ? counted(minutes, 'minute')
+        : `about ${counted(Math.round(minutes / 60), 'hour')}`;
+  return html`<p>Try again in ${wait}.${message.includes('without an API key') && html` With a free key you have a limit of your own: <a href="/session">sign in</a>.`}</p>`;
+};
+
+/** What was wrong with a form or a request, at the top of its page. */
+export const faultNote = (problem: Problem) =>
+  html`<div class="fault" role="alert"><p>${withLinks(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
+
+/** The API names parameters; a page has the labels of its fields. */
+const faultSentence = ({ parameter, expected }: Fault): string => `${parameterLabel(parameter.split('.').at(-1)!)}: use ${expected}`;
+
+function sentenceOf({ message, errors }: Problem): string {
+  const [first] = errors;
+  if (errors.length === 1 && first && /^The (path )?parameter /.test(message)) return `${faultSentence(first)}.`;
+  if (errors.length > 1 && /^\d+ parameters are not valid/.test(message)) return 'These fields are not valid:';
+  return message;
+}
+
+const faults = (errors: Fault[]) =>
+  errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${withLinks(faultSentence(fault))}</li>`)}</ul>`;
+
+/** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */
+function wordsOf(url: string): string {
+  const last =
+    url
+      .split('?')[0]!
+      .split('/')
+      .findLast((part) => part !== '') ?? '';
+  try {
+    return decodeURIComponent(last)
+      .replaceAll(/[-_+]+/g, ' ')
+      .slice(0, 100);
+  } catch {
+    return '';
+  }
+}
+
+/** Characters of the address that a sign-up leads back to. */
+const LONGEST_NEXT = 2000;
+
+const signUpAddress = (url: string | null): Html =>
+  html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
+
+/** A page is opened, not requested with a header: a reader without a key only has to sign in. */
+const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Content =>
+  problem.extra.reason === 'missing'
+    ? sign_up.is_open
+      ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
+      : html`<p class="lead">This page needs a key: sign in with the one you have.</p>`
+    : faultNote(problem);
+
+const NO_PATH = /^No such path\./;
+
+/** An address without a page, for a reader who knows no paths: the nearest pages, where there are some. */
+function noPage({ message }: Problem): Html {
+  const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
+  // Of a record without a list (/cost-reports/{ccn}) there is no page without its number: the search finds it.
+  const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
+  return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
+}
+
+/** Links on the page for an address that does not exist. */
+const waysOn = (url: string): Content => html`<h2>Search instead</h2>
+<form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
+<div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
+<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
+the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
+
+/** A problem as a page. Readers without a key can sign in and then return to `url`. */
+export function problemPage(problem: Problem, request_id: string, url: string | null, sign_up: SignUp): Page {
+  const { title, status } = errorTable[problem.code];
+  const sign_in =
+    problem.code === 'unauthenticated' &&
+    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
+  const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
+  const heading = problem.code === 'unauthenticated' ? 'An API key is needed' : is_no_page ? 'Page not found' : title;
+  return {
+    title: problem.code === 'unauthenticated' ? 'API key required' : heading,
+    main: html`<h1>${heading}</h1>
+${problem.code === 'unauthenticated' ? signInNote(problem, url, sign_up) : is_no_page ? noPage(problem) : faultNote(problem)}
+${sign_in}
+${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
+<details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
+  };
+}

@@ -1,0 +1,70 @@
+import { layout } from '../../pages/layout.ts';
+import { type ListView, no_list } from '../../pages/list-parts.ts';
+import { markdownPage } from '../../pages/markdown.ts';
+import type { Notices } from '../../pages/notices.ts';
+import type { Compiled } from '../compile.ts';
+import { cookieText, textCookie } from '../cookies.ts';
+import type { PageView } from '../define-endpoint.ts';
+import type { Exchange } from '../exchange.ts';
+import type { FlatHeaders } from '../headers.ts';
+import { etagOf, type Notes, type Rendered } from './render.ts';
+
+export const page_type = 'text/html; charset=utf-8';
+
+/** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
+export const noticesOf = ({ world, partial, partial_titles, partial_means, empty }: Exchange): Notices => ({
+  world,
+  partial,
+  partial_titles,
+  partial_means,
+  empty: empty?.detail ?? null,
+});
+
+/** A list says itself why it has no rows, where its rows would stand. */
+export const listNoticesOf = (exchange: Exchange): Notices => ({ ...noticesOf(exchange), empty: null });
+
+export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_list): PageView => ({
+  list,
+  path: exchange.path,
+  url: exchange.url,
+  base_url: exchange.base_url,
+  key_id: exchange.key?.key_id ?? null,
+  sign_up: exchange.sign_up,
+  sources: notes.map((one) => one.note),
+  warnings: exchange.warnings,
+  degraded: exchange.degraded,
+});
+
+/** A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others, and is checked by its ETag. */
+const isPrivate = ({ endpoint: { access, method, knows_session, outside_quota } }: Compiled, { key }: Exchange) =>
+  access === 'key' || method !== 'get' || (knows_session && !(outside_quota && key === null));
+
+function kept(exchange: Exchange, body: string, type: string): Rendered {
+  const etag = etagOf(body);
+  const headers = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
+  return { status: exchange.status, headers: ['Content-Type', type, ...headers], body };
+}
+
+/** A response as the page its endpoint declares. */
+export function renderPage(
+  exchange: Exchange,
+  compiled: Compiled,
+  data: any,
+  notes: Notes,
+  { more = [], beside, list }: { more?: FlatHeaders; beside?: unknown; list?: ListView } = {},
+): Rendered {
+  const { endpoint } = compiled;
+  const view = viewOf(exchange, notes, list);
+  const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
+  const done = cookieText(exchange.req, 'proviso_done');
+  if (done) exchange.headers = [...exchange.headers, 'Set-Cookie', textCookie('proviso_done', '', exchange.base_url)];
+  const notices = { ...(list ? listNoticesOf(exchange) : noticesOf(exchange)), done };
+  const body = layout(page, view.path, notices, exchange.titles);
+  // A page with a message for one reader is not cached, even where anyone may read it.
+  if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done) return { ...kept(exchange, body, page_type), page: true };
+  const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };
+}
+
+export const renderMarkdown = (exchange: Exchange, data: { markdown: string }): Rendered =>
+  kept(exchange, data.markdown, 'text/markdown; charset=utf-8');

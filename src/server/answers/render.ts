@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { workbook_type } from '../../lists/workbook.ts';
+import type { FileForm } from '../define-endpoint.ts';
+import type { Exchange } from '../exchange.ts';
+import type { FlatHeaders } from '../headers.ts';
+import type { SourceNote } from './meta.ts';
+import { codeReasons, type Reasons } from './reason-codes.ts';
+
+export interface Rendered {
+  status: number;
+  headers: FlatHeaders;
+  body: string | null;
+  /** A file that is written while it is sent, in place of the body. */
+  stream?: AsyncIterable<string | Buffer>;
+  /** An HTML page rather than data. */
+  page?: boolean;
+}
+
+export type Notes = { note: SourceNote; json: string }[];
+
+/** All of meta behind the request id, as JSON text; sources are already text. */
+export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}): string {
+  let text = notes.length === 0 ? '' : `,"sources":[${notes.map((one) => one.json).join(',')}]`;
+  if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
+  if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
+  if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
+  const warnings = [...exchange.partial_warning, ...exchange.warnings];
+  if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
+  return text;
+}
+
+/** Adds meta to the JSON text of an object without parsing it again. */
+export function withMeta(data: string, exchange: Exchange, meta: string): string {
+  const head = data.slice(0, -1);
+  return `${head}${head.length > 1 ? ',' : ''}"meta":{"request_id":"${exchange.request_id}"${meta}}}`;
+}
+
+// Weak, because meta.request_id differs between otherwise identical responses.
+export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+
+export const json = 'application/json; charset=utf-8';
+
+export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): Rendered {
+  const reasons = codeReasons(data);
+  const text = JSON.stringify(data);
+  const meta = metaText(exchange, notes, reasons);
+  const etag = etagOf(text + meta);
+  const headers = ['ETag', etag, 'Cache-Control', 'private, no-cache'];
+  return { status: exchange.status, headers: ['Content-Type', json, ...headers], body: withMeta(text, exchange, meta) };
+}
+
+export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Rendered {
+  const reasons = codeReasons(data);
+  return {
+    status: exchange.status,
+    headers: ['Content-Type', json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
+    body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes, reasons)),
+  };
+}
+
+export function renderMessage(exchange: Exchange, message: unknown): Rendered {
+  if (exchange.status === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
+  return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
+}
+
+/** Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
+export function renderFeed(rendered: Rendered, form: string, feed: { items?: { date_published: string }[]; next_url?: string }): Rendered {
+  // The link to the next page contains the time of the response, and works for a day: until the day ends the feed counts as the same.
+  const { next_url, ...own } = feed;
+  const etag = etagOf(`${form} ${next_url === undefined ? '' : new Date().toISOString().slice(0, 10)} ${JSON.stringify(own)}`);
+  const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);
+  const validators = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
+  if (newest > 0) validators.push('Last-Modified', new Date(newest).toUTCString());
+  const kept = rendered.headers.flatMap((name, at) =>
+    at % 2 === 0 && name !== 'Cache-Control' && name !== 'Vary' ? [name, rendered.headers[at + 1]!] : [],
+  );
+  return { ...rendered, headers: [...kept, ...validators] };
+}
+
+const file_types: Record<FileForm, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: workbook_type,
+  atom: 'application/atom+xml; charset=utf-8',
+};
+
+/** A whole file, which a browser saves; a feed is read in place. The name consists of letters, digits and `-`. */
+export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<string | Buffer>): Rendered => ({
+  status: 200,
+  headers: [
+    ...[
+      'Content-Type',
+      file_types[form],
+      'Content-Disposition',
+      `${form === 'atom' ? 'inline' : 'attachment'}; filename="${name}.${form}"`,
+    ],
+    ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
+  ],
+  body: null,
+  stream,
+});

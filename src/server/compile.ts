@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { columnsOf } from '../lists/csv.ts';
+import { listParameters } from '../lists/list-parameters.ts';
+import { provenanceQuery } from '../lists/published-columns.ts';
+import { hasRecords, liftOf, publishedSchema } from '../lists/record-origin.ts';
+import { detailPage } from './answers/detail-page.ts';
+import { partsQuery, withParts } from './answers/parts.ts';
+import type { Endpoint, Form } from './define-endpoint.ts';
+import { compileParams, compileQuery } from './input/check-input.ts';
+import { inner } from './input/expected.ts';
+import type { Query } from './input/query-string.ts';
+
+export interface Compiled {
+  endpoint: Endpoint;
+  /** The accepted query parameters, including those every list has. */
+  query: z.ZodObject;
+  readParams: ((values: Record<string, string>) => unknown) | null;
+  readQuery: (query: Query) => any;
+  /** Response formats, the default first. For a list see `formats`. */
+  forms: [Form, ...Form[]];
+  /** The response schema as clients see it: each record with the fields of its origin. */
+  response: z.ZodObject;
+  /** Adds the origin fields to a handler's response; null if it has no records with an origin. */
+  lift: ReturnType<typeof liftOf>;
+  /** The same with the origin of each figure; null if no record contains its published row. */
+  trace: ReturnType<typeof liftOf>;
+  /** The HTTP layer itself handles `provenance=full`. */
+  has_provenance: boolean;
+  /** Row schema of a list. */
+  row: z.ZodObject | null;
+}
+
+const nothing = z.object({});
+export function placeholdersOf(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
+}
+
+function formsOf({ shape, page, form, files }: Endpoint): [Form, ...Form[]] {
+  if (shape === 'document') return ['markdown', 'html', 'json'];
+  return [...(page || form ? (['json', 'html'] as const) : (['json'] as const)), ...(files?.forms ?? [])];
+}
+
+/** A record whose endpoint declares no page still gets one, because browsers follow links to it. */
+const withPage = (endpoint: Endpoint): Endpoint =>
+  endpoint.shape === 'detail' && !endpoint.page ? { ...endpoint, page: detailPage(endpoint.summary) } : endpoint;
+
+const compiled = new WeakMap<Endpoint, Compiled>();
+
+/** Prepares a declaration for serving, and rejects contradictory declarations. Done once for each: the router and the OpenAPI document ask for the same ones. */
+export function compileEndpoint(declared: Endpoint): Compiled {
+  const known = compiled.get(declared);
+  if (known) return known;
+  const made = compile(declared);
+  compiled.set(declared, made);
+  return made;
+}
+
+function compile(declared: Endpoint): Compiled {
+  const endpoint = withPage(declared);
+  const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+  const wrong = (reason: string) => new Error(`Endpoint ${name}: ${reason}`);
+  if (endpoint.path !== '/' && !/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))
+    throw wrong('path must consist of /words and /{placeholders} in lower case.');
+  const placeholders = placeholdersOf(endpoint.path);
+  const params = Object.keys(endpoint.params?.shape ?? {});
+  if ([...placeholders].sort().join() !== [...params].sort().join())
+    throw wrong(`path has the placeholders [${placeholders.join(', ')}], but params declares [${params.join(', ')}].`);
+  if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST can have a body.');
+
+  const { parts } = endpoint;
+  const whole = publishedSchema(endpoint.response);
+  const response = parts ? withParts(whole, parts) : whole;
+  const results = response.shape.results;
+  const element = results ? (inner(results) as any)._zod.def.element : undefined;
+  const row = element ? (inner(element) as z.ZodObject) : null;
+  if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('the response of a list must be listOf(row schema).');
+  const unknown = endpoint.list?.shown?.find((member) => !columnsOf(row!).includes(member));
+  if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which is not a field of a row.`);
+  let query: z.ZodObject = endpoint.query ?? nothing;
+  if (endpoint.shape === 'list') {
+    const own = listParameters(endpoint, row!);
+    const taken = Object.keys(own.shape).filter((key) => key in query.shape);
+    if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the HTTP layer adds to every list.`);
+    query = query.extend(own.shape);
+  }
+  if (parts) query = query.extend(partsQuery(parts, whole));
+  const has_provenance = endpoint.shape !== 'message' && hasRecords(response) && !('provenance' in query.shape);
+  if (has_provenance) query = query.extend(provenanceQuery);
+  const forms = formsOf(endpoint);
+  if (endpoint.shape !== 'list' && forms.length > 1)
+    query = query.extend({
+      format: z.enum(forms).optional().describe(`Response format. Without it the Accept header decides; ${forms[0]} is the default`),
+    });
+  if (endpoint.form && !endpoint.body) throw wrong('a form needs a body.');
+  if (endpoint.form && endpoint.upload) throw wrong('an upload is read from a file; leave out form.');
+  return {
+    endpoint,
+    forms,
+    query,
+    readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
+    readQuery: compileQuery(query),
+    response,
+    lift: liftOf(endpoint.response),
+    trace: liftOf(endpoint.response, true),
+    has_provenance,
+    row: endpoint.shape === 'list' ? row : null,
+  };
+}

@@ -1,0 +1,269 @@
+import type { z } from 'zod';
+import type { KnownKey } from '../accounts/known-keys.ts';
+import type { SignUp } from '../accounts/sign-up.ts';
+import type { Deps } from '../deps.ts';
+import type { World } from '../fields/world.ts';
+import type { EmptyReason } from '../lists/empty-reason.ts';
+import type { FileColumn } from '../lists/flat-columns.ts';
+import type { Page } from '../pages/layout.ts';
+import type { Cells, ListView } from '../pages/list-parts.ts';
+import type { RecordTop } from '../pages/record/head.ts';
+import type { Counts } from '../search/facets.ts';
+import type { SourceNote } from './answers/meta.ts';
+import type { Parts } from './answers/parts.ts';
+import type { SourceStatus } from './answers/source-status.ts';
+import type { ErrorCode, Problem } from './errors.ts';
+import type { Upload } from './input/upload.ts';
+
+/** Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address limit and counts against its quota. */
+export type Access = 'public' | 'key';
+
+/**
+ * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports conditional GET.
+ * `document` is a text with the fields `title` and `markdown`: markdown for clients, a page for browsers. `redirect`: the handler calls
+ * `context.redirect`. `download` is a stored file (`Download`), whole or in parts. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
+ */
+export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'download' | 'message' | 'other';
+
+/** Files of a response, written while they are sent. */
+export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
+
+/** Response formats other than those of lists; `html` if the endpoint declares a page or is a document. */
+export type Form = 'json' | 'html' | 'markdown' | FileForm;
+
+/** What a page can show besides the response. */
+export interface PageView {
+  /** As requested, without the query. */
+  path: string;
+  /** As requested, with the query. */
+  url: string;
+  /** Base URL of this service, without a trailing slash. */
+  base_url: string;
+  /** API key of the reader, or null. */
+  key_id: string | null;
+  /** Whether a reader without a key can get one. */
+  sign_up: SignUp;
+  sources: SourceNote[];
+  warnings: string[];
+  degraded: string | null;
+  /** For a list: its form, further pages and downloads. */
+  list: ListView;
+}
+
+/** A page that shows a refused form again with its values. */
+export interface RefusedView extends PageView {
+  /** The submitted values: the query of a GET, the fields of a POST without the API key. */
+  typed: Record<string, string>;
+}
+
+/** Parameters that the HTTP layer adds to the query of every list, besides `fields` and `format`, which it handles itself. */
+export interface Paging {
+  limit: number;
+  /** next_cursor of an earlier page; absent on the first page and if `paged` is false. */
+  cursor?: string;
+}
+
+/** What a handler gets besides its input. Handlers never see Express. */
+export interface RequestContext {
+  /** `deps.pool` cancels its queries when the request reaches its deadline or the client disconnects. */
+  deps: Deps;
+  request_id: string;
+  /** Aborted when the request reaches its deadline or the client disconnects: pass it to every search. */
+  readonly signal: AbortSignal;
+  key_id: string | null;
+  /** The account of the key: the first in a chain of replaced keys. */
+  account: string | null;
+  /** The body of an endpoint with `upload`. */
+  upload: Upload | null;
+  /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
+  request_sha256: Buffer | null;
+  /** Counts this many units in all against the quota instead of one; throws `rate_limited` if fewer are left. */
+  charge: (units: number) => Promise<void>;
+  now: Date;
+  /** Identifies the caller by its address: see `callerOf`. */
+  caller: string;
+  base_url: string;
+  /** Response format: a page for browsers, json for programs. */
+  wants: Form;
+  /** The name under which this browser decided last, from its cookie. */
+  readonly reviewer: string | null;
+  /** The session token in the request's cookie, not yet validated. */
+  session_token: string | null;
+  /** The key record of an API key; throws `unauthenticated`. */
+  identify: (key: string) => Promise<KnownKey>;
+  /** Writes the usage this process has counted so far to the database. */
+  flushCounts: () => Promise<void>;
+  /** Adds these sources to meta.sources of the response. */
+  cite: (...source_ids: string[]) => void;
+  warn: (warning: string) => void;
+  degrade: (reason: string) => void;
+  /** Why the response has no rows, if the declared sources and the filters do not explain it; ignored if there are rows. */
+  explainEmpty: (reason: EmptyReason) => void;
+  /** Which world is served: sample or real data. */
+  world: () => Promise<World>;
+  /** The state of sources, for a record that none of them has. */
+  statusOf: () => Promise<(source_ids: readonly string[]) => SourceStatus[]>;
+  /** The meta.sources entries of these sources, for a response without meta. */
+  notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
+  /** A request header, by its lower-case name. */
+  sent: (header: string) => string | undefined;
+  /** The request does not count against the quota, but against a limit per key and minute: throws `rate_limited` beyond it. */
+  uncounted: () => Promise<void>;
+  /** The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws `rate_limited` if its account has too many. */
+  asBatch: () => Promise<void>;
+  /** Responds with one of the endpoint's `other_statuses` instead of 200. */
+  status: (status: number) => void;
+  /** Adds a header to the response, even if the request fails. */
+  header: (name: string, value: string) => void;
+  /** `done`: what the request did, shown once on the page after the redirect. */
+  redirect: (status: 301 | 303, location: string, done?: string) => void;
+}
+
+export interface Example {
+  summary: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** The status of the example if it is not 200, on a service without optional settings; several if it depends on what is built beside the service. */
+  status?: number | readonly number[];
+}
+
+export interface EndpointInput<P, Q, B, S> {
+  params: P;
+  query: S extends 'list' ? Q & Paging : Q;
+  body: B;
+}
+
+/** The declaration of an endpoint. Router, OpenAPI, docs, examples and sweep tests derive from it. */
+export interface Endpoint<
+  S extends Shape = any,
+  P extends z.ZodObject = any,
+  Q extends z.ZodObject = any,
+  B extends z.ZodType = any,
+  R extends z.ZodObject = any,
+> {
+  method: 'get' | 'post' | 'delete';
+  /** As in the specification, with placeholders in braces: /npi/{npi}. */
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  access: Access;
+  /** On a public page, recognize signed-in readers by their session; their key's quota then counts. Without a session the address limit applies. */
+  knows_session?: boolean;
+  /**
+   * With access `key`: does not count against the quota and works when it is used up, within a limit per key and address: requests that keep an
+   * account secure. With `knows_session`: a signed-in reader counts by address, like everyone, so the page works when the quota is used up.
+   */
+  outside_quota?: true;
+  /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */
+  limit?: 'standard' | 'typeahead' | 'sign_in' | 'none';
+  /** One property per placeholder. z.number() and z.boolean() are parsed from text; only a z.array() may be repeated. */
+  params?: P;
+  query?: Q;
+  /** JSON body of a POST. With `upload` it only documents the body, which the handler gets as `context.upload`. */
+  body?: B;
+  /** The body is stored in a temporary file and is not parsed here. With `form` it comes from a form of our own pages. */
+  upload?: 'file' | 'form';
+  /**
+   * A session cookie is enough if one of our own pages sends the request, although it changes something. For what an account does every day and
+   * what reveals no secret; never for keys.
+   */
+  from_pages?: true;
+  /** Milliseconds the request may take if that is more than usual. */
+  deadline_ms?: number;
+  /** The body may also come from a form of our own origin. With access `key`, its field `key` replaces the header. */
+  form?: boolean;
+  /** The response as an HTML page. Documents have a page of their own. */
+  page?: (answer: z.output<R>, view: PageView, data: any) => Page;
+  /** For a standard page that is about one thing: the head of that thing's pages; null if it is not on file. */
+  record_head?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<RecordTop | null>;
+  /** Data for the page only, read when a page is requested. */
+  page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
+  /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
+  refused_page?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
+  /** Data for that page only, read with the key of the request when a form was refused: `typed` as in its view. */
+  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
+  /** Maximum body size in bytes, default 1 MB. */
+  max_body?: number;
+  response: R;
+  /** Further formats of the response: whole files, which `file` writes after the handler has allowed the request. */
+  files?: {
+    forms: FileForm[];
+    name: (answer: z.output<R>) => string;
+    write: (
+      form: FileForm,
+      input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>,
+      context: RequestContext,
+      lift: (answer: any) => any,
+      answer: z.output<R>,
+    ) => AsyncIterable<string | Buffer>;
+  };
+  media_types?: string[];
+  /** Sources of the rows; with the filters they explain a response without rows. Required for every list. `sources_of`: those that one request reads. */
+  sources?: readonly string[];
+  sources_of?: (input: { params: z.output<P>; query: z.output<Q> }) => readonly string[];
+  /** For shapes other than lists: whether the response has no rows. */
+  is_empty?: (answer: z.output<R>) => boolean;
+  /** Long parts that JSON leaves out unless `include` or `fields` names them: field → path where the part is read by itself. For `shape: 'detail'`. */
+  parts?: Parts<z.output<R>>;
+  /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */
+  returns_secret?: boolean;
+  shape: S;
+  /** For a list: page sizes and whether `cursor` is accepted. Default 25, maximum 200, paged. */
+  list?: {
+    default_limit?: number;
+    max_limit?: number;
+    paged?: boolean;
+    /** Rows of one list are of one of several kinds, and each kind leaves the fields of the others empty: files leave these out. Not for paged lists. */
+    has_several_kinds?: true;
+    /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
+    is_screening?: true;
+    /** What files say besides the rows (sheet About, metadata), what they are of (Texas Medicaid exclusions) and words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
+    file_about?: (answer: z.output<R>) => [subject: string, details: string][];
+    file_of?: (params: z.output<P>) => string;
+    file_mark?: (answer: z.output<R>) => string;
+    file_columns?: Record<string, FileColumn<z.output<R>>>;
+    /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
+    shown?: string[];
+    /** Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and what the filters do not say. */
+    heading?: (params: z.output<P>) => string;
+    lead?: (answer: z.output<R>) => string;
+    /** Labels on the page of filters and orders whose names say too little in this list. */
+    labels?: Record<string, string>;
+    /** Words of the choice that leaves a filter out, where "Any" would be wrong. */
+    any?: Record<string, string>;
+    /** Path of the page of a row, to which its name leads (/nursing-homes/{ccn}), and what is shown of its fields. */
+    record?: string;
+    cells?: Cells;
+    /** Filters that are removed together. */
+    together?: string[];
+    /** The page that the list belongs to, linked above its filters. */
+    up?: (params: z.output<P>) => { path: string; words: string };
+    /** For the page: filters that can match no row and are left out of the form unless they are set. */
+    without?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<string[]>;
+    /** For the page: how many rows each value of a filter would leave. */
+    counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
+  };
+  /** The status of a response instead of 200: the work was accepted and continues. */
+  status?: 202;
+  /** Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
+  errors?: ErrorCode[];
+  other_statuses?: { status: number; description: string }[];
+  examples: [Example, ...Example[]];
+  handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
+}
+
+/** What a handler returns after `context.redirect` where its response is otherwise that of the endpoint. */
+export const redirected: any = Object.freeze({});
+
+/** Keeps the schema types of a declaration; the registry stores it as `Endpoint`. */
+export function defineEndpoint<
+  const S extends Shape,
+  R extends z.ZodObject,
+  P extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
+  Q extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
+  B extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<S, P, Q, B, R>): Endpoint<S, P, Q, B, R> {
+  return endpoint;
+}

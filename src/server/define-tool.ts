@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { EmptyReason } from '../lists/empty-reason.ts';
+import { liftOf, publishedSchema } from '../lists/record-origin.ts';
+import { absentRecord } from './answers/absent-record.ts';
+import { SourceNote } from './answers/meta.ts';
+import { partialWarning } from './answers/partial-notes.ts';
+import { codeReasons } from './answers/reason-codes.ts';
+import type { RequestContext } from './define-endpoint.ts';
+import { Problem } from './errors.ts';
+import { checkBody } from './input/check-input.ts';
+
+export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
+
+/** Part of every result, like meta in the responses of other endpoints. */
+const beside = {
+  note: z.literal(lead).describe('How reliable a result is'),
+  sources: z
+    .array(
+      SourceNote.pick({
+        source_id: true,
+        title: true,
+        release_date: true,
+        freshness: true,
+        release_freshness: true,
+        coverage: true,
+        coverage_note: true,
+        is_sample: true,
+      }),
+    )
+    .describe('Sources of the result'),
+  reasons: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The sentences of the codes in `null_reasons`; left out if no field is null for a reason'),
+  warnings: z.array(z.string()).describe('What to know when using the result'),
+  degraded_reason: z.string().nullable().describe('What was unavailable if the result was produced another way; otherwise null'),
+};
+
+interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** For a model that has to choose: what it is for, what it gives, what it does not. */
+  description: string;
+  input: I;
+  output: O;
+  /** Asks the handler of an endpoint. */
+  call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
+  /** Set if a call stores or starts something. */
+  changes?: true;
+  /** The result as text, with names and evidence: not every client shows structured content to its model. `why_empty`: why it has no rows. */
+  tell: (answer: z.output<O>, why_empty: string | null) => string;
+}
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  is_read_only: boolean;
+  input_schema: Record<string, unknown>;
+  output_schema: Record<string, unknown>;
+  run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
+}
+
+// Draft 7 is what every client's validator knows. What the patterns of dates say, their format says too.
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: written }) => {
+      if (written.format) delete written.pattern;
+    },
+  }) as Record<string, unknown>;
+
+/** A tool over a handler: the input is checked as bodies are, the result against the form the tool declares. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
+  const { name, title, description, input, output } = declared;
+  const whole = output.extend(beside);
+  const lift = liftOf(output);
+  return {
+    name,
+    title,
+    description: `${description} ${lead}`,
+    is_read_only: declared.changes === undefined,
+    input_schema: jsonSchema(input, 'input'),
+    output_schema: jsonSchema(publishedSchema(whole), 'output'),
+    async run(given, context) {
+      const checked = checkBody(input, given ?? {});
+      const cited = new Set<string>();
+      const warnings: string[] = [];
+      let degraded_reason: string | null = null;
+      let why_empty: string | null = null;
+      const noting: RequestContext = Object.create(context, {
+        cite: {
+          value: (...ids: string[]) => {
+            for (const id of ids) cited.add(id);
+          },
+        },
+        warn: {
+          value: (warning: string) => {
+            if (!warnings.includes(warning)) warnings.push(warning);
+          },
+        },
+        explainEmpty: {
+          value: ({ detail }: EmptyReason) => {
+            why_empty = detail;
+          },
+        },
+        degrade: {
+          value: (reason: string) => {
+            degraded_reason = reason;
+            context.degrade(reason);
+          },
+        },
+      });
+      const called = Promise.resolve(declared.call(checked, noting)).catch(async (error: unknown) => {
+        throw error instanceof Problem ? absentRecord(error, undefined, await context.statusOf()) : error;
+      });
+      const answer = output.parse(await called);
+      const sources = await context.notesOf([...cited]);
+      warnings.unshift(...partialWarning(sources));
+      const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
+      const text = [declared.tell(answer, why_empty), ...warnings, lead].join('\n');
+      const reasons = codeReasons(result);
+      if (Object.keys(reasons).length > 0) Object.assign(result, { reasons });
+      return { text, answer: lift ? lift(result) : result };
+    },
+  };
+}

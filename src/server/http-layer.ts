@@ -1,0 +1,142 @@
+import type { RateLimitRequestHandler } from 'express-rate-limit';
+import { type KnownKeys, openKnownKeys } from '../accounts/known-keys.ts';
+import { openQuota } from '../accounts/quota.ts';
+import { cleanSessions } from '../accounts/sessions.ts';
+import { signUpOf } from '../accounts/sign-up.ts';
+import { openUsageCounts } from '../accounts/usage-counts.ts';
+import { clearLeft } from '../data-folder.ts';
+import { openPool } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { type DownloadSlots, openDownloadSlots } from '../lists/download-slots.ts';
+import { openPublishedColumns, type PublishedColumns } from '../lists/published-columns.ts';
+import { addressLimit, callerOf } from './address-limit.ts';
+import { type Idempotency, openIdempotency } from './answers/idempotency.ts';
+import { type KnownSources, openKnownSources } from './answers/known-sources.ts';
+import { type BatchSlots, openBatchSlots } from './batch-slots.ts';
+import { exchangeOf, type Outlets } from './exchange.ts';
+import { openReceiving, type Receiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
+import { errorForLog } from './log.ts';
+import { openMetrics, type Reading } from './metrics.ts';
+import { endLate } from './open-requests.ts';
+import { watchStores } from './watch-stores.ts';
+
+/** What the HTTP layer needs to serve a request. */
+export interface HttpLayer extends Outlets {
+  deps: Deps;
+  /** The HTTP layer's own connections for keys, counters and cancellations, which slow responses never use up. */
+  control: Deps['pool'];
+  keys: KnownKeys;
+  sources: KnownSources;
+  /** For `provenance=full`. */
+  publishedColumns: () => Promise<PublishedColumns>;
+  idempotency: Idempotency;
+  receiving: Receiving;
+  batches: BatchSlots;
+  downloads: DownloadSlots;
+  limits: {
+    standard: RateLimitRequestHandler;
+    typeahead: RateLimitRequestHandler;
+    /** Units of 100 kB of bodies that are larger than usual, such as certificates, with or without a key. */
+    large_bodies: RateLimitRequestHandler;
+    /** Forms and attempts of signing in and up. */
+    sign_in: RateLimitRequestHandler;
+    /** Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from revoking it. */
+    account: RateLimitRequestHandler;
+    /** Per key, for requests that do not count against the quota. */
+    free: RateLimitRequestHandler;
+  };
+  /** In tests: a response that does not match its schema reports where, and fields the schema does not declare count as mismatches. */
+  strict: boolean;
+}
+
+type Limits = Partial<Record<'standard' | 'typeahead' | 'sign_in' | 'account' | 'free', number>>;
+
+export interface LayerOptions {
+  strict?: boolean;
+  /** Requests per minute per address or key; for tests. */
+  address_limits?: Limits;
+  /** For tests: a shorter time for slow bodies. */
+  receiving?: Partial<ReceivingLimits>;
+  /** Gauges that take a query, for /metrics. */
+  readings?: () => Promise<Reading[]>;
+  /** The clock of the quota; for tests. */
+  now?: () => number;
+}
+
+/** Units of 100 kB a minute: six certificates of 3 MB, each a tenth of a second of work. */
+const LARGE_BODIES = 200;
+const CLEAN_EVERY_MS = 3_600_000;
+
+function openLimits({
+  standard = 60,
+  typeahead = 600,
+  sign_in = standard === 60 ? 30 : standard,
+  account = 30,
+  free = 120,
+}: Limits): HttpLayer['limits'] {
+  return {
+    standard: addressLimit(standard),
+    typeahead: addressLimit(typeahead),
+    large_bodies: addressLimit(LARGE_BODIES, { what: 'units of 100 kB', words: 'of certificates per IP address' }),
+    // A test that raises or lowers the standard limit means these, too.
+    sign_in: addressLimit(sign_in, { words: 'per IP address for signing in and up' }),
+    account: addressLimit(account, {
+      words: 'per API key and IP address on account paths',
+      of: (req, res) => `${exchangeOf(res).key?.key_id} ${callerOf(req)}`,
+    }),
+    free: addressLimit(free, {
+      words: 'per API key for requests that do not count against the quota',
+      of: (_req, res) => String(exchangeOf(res).key?.key_id),
+    }),
+  };
+}
+
+/** Opens what serves requests; `close` writes what is still counted. */
+export function openHttpLayer(deps: Deps, options: LayerOptions = {}): { layer: HttpLayer; drain: () => void; close: () => Promise<void> } {
+  const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
+  const metrics = openMetrics();
+  const sign_up = signUpOf(deps.config);
+  watchStores(metrics, deps);
+  if (options.readings) metrics.readings(options.readings);
+  const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
+  let draining = false;
+  const layer: HttpLayer = {
+    deps,
+    control,
+    log: deps.log,
+    metrics,
+    sign_up,
+    public_url: deps.config.public_url,
+    draining: () => draining,
+    running: new Set(),
+    keys: openKnownKeys(control, () => metrics.refusal('unknown_key'), sign_up),
+    quota: openQuota(control, { onError: logged, now: options.now }),
+    usage: openUsageCounts(control, { onError: logged }),
+    sources: openKnownSources(control, logged),
+    publishedColumns: openPublishedColumns(control),
+    idempotency: openIdempotency(control),
+    receiving: openReceiving({ ...receivingLimits, ...options.receiving }),
+    batches: openBatchSlots(options.now),
+    downloads: openDownloadSlots(options.now),
+    limits: openLimits(options.address_limits ?? {}),
+    strict: options.strict ?? false,
+  };
+  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control), clearLeft()]);
+  const cleaning = setInterval(() => clean().catch(logged), CLEAN_EVERY_MS);
+  cleaning.unref();
+  const watching = setInterval(endLate, 100, layer, deps.config.request_timeout_ms);
+  watching.unref();
+  return {
+    layer,
+    drain() {
+      draining = true;
+    },
+    async close() {
+      clearInterval(cleaning);
+      clearInterval(watching);
+      await layer.quota.close().catch(logged);
+      await layer.usage.close();
+      await control.end();
+    },
+  };
+}

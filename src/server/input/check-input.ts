@@ -1,0 +1,214 @@
+import type { z } from 'zod';
+import { namesOnOneLine } from '../../fields/person-name.ts';
+import { type Fault, unknownWord } from '../errors.ts';
+import { inAnyCase } from './any-case.ts';
+import { boundsOf, expected, inner } from './expected.ts';
+import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
+import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
+
+/** Maximum length of a value whose schema sets no limit. */
+const default_max_length = 500;
+
+type Reading = 'text' | 'number' | 'boolean';
+
+interface Field {
+  name: string;
+  schema: z.ZodType;
+  /** Schema of one value of a repeatable parameter, else of the parameter. */
+  element: z.ZodType;
+  reading: Reading;
+  repeatable: boolean;
+  /** A required parameter must be present; an empty optional one counts as absent. */
+  required: boolean;
+  max: number;
+  /** True for an enum. */
+  closed: boolean;
+}
+
+function readingOf(schema: z.ZodType): Reading {
+  const def = (inner(schema) as any)._zod.def;
+  const type = def.type === 'literal' ? typeof def.values[0] : def.type;
+  if (type === 'number' || type === 'int') return 'number';
+  return type === 'boolean' ? 'boolean' : 'text';
+}
+
+function fieldOf(name: string, schema: z.ZodType): Field {
+  const core = inner(schema);
+  const repeatable = (core as any)._zod.def.type === 'array';
+  const element = repeatable ? inner((core as any)._zod.def.element) : core;
+  const text = (element as any)._zod.def.type === 'string';
+  const closed = (element as any)._zod.def.type === 'enum';
+  const required = !schema.safeParse(undefined).success;
+  const max = (text && boundsOf(element).max) || default_max_length;
+  return { name, schema, element, reading: readingOf(element), repeatable, required, max, closed };
+}
+
+/** What is wrong with a text before its schema is checked, or null. */
+function faultOfText(field: Field, value: string): string | null {
+  if (value.length > field.max) return `at most ${field.max} characters; this value has ${value.length}`;
+  if (value.trim() === '') return `${expected(field.schema)}; the value is empty`;
+  return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
+}
+
+/** Accepted spellings of a boolean in a URL; true and false are the documented ones. */
+const spellings = new Map([
+  ...['true', '1', 'yes'].map((word): [string, boolean] => [word, true]),
+  ...['false', '0', 'no'].map((word): [string, boolean] => [word, false]),
+]);
+
+function read(field: Field, value: string): string | number | boolean {
+  if (field.reading === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(value)) return Number(value);
+  if (field.reading === 'boolean') return spellings.get(value.toLowerCase()) ?? value;
+  return value;
+}
+
+/** Values of a repeatable parameter. Several may be sent in one value, a,b, where no value itself contains a comma: enum values, CCNs and other identifiers. */
+const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
+  values.flatMap((value) =>
+    closed || (value.includes(',') && !element.safeParse(value).success)
+      ? value
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== '')
+      : [value],
+  );
+
+// Marks issues whose schema has no message of its own; `expected` writes a message for those.
+const unsaid = '\u0000';
+export const parseOptions = { error: () => unsaid };
+
+/** Parses input. If it is rejected, tries once more with enum values and identifiers in their declared case. */
+export function parseInput(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<any> {
+  const first = schema.safeParse(input, parseOptions);
+  return first.success ? first : schema.safeParse(inAnyCase(schema, input), parseOptions);
+}
+
+function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
+  let at = inner(schema);
+  for (const step of path) {
+    const def = (at as any)._zod.def;
+    const next = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
+    if (!next) return at;
+    at = inner(next);
+  }
+  return at;
+}
+
+const valueAt = (input: unknown, path: PropertyKey[]): unknown => path.reduce((at: any, step) => at?.[step], input);
+
+/** Whether nothing was sent at that place. */
+const isAbsent = (input: unknown, path: PropertyKey[]): boolean => path.length > 0 && valueAt(input, path) === undefined;
+
+function faultsOf(
+  error: z.ZodError,
+  schema: z.ZodObject | z.ZodType,
+  { place, input, faults = openFaults() }: { place: Fault['in']; input: unknown; faults?: ReturnType<typeof openFaults> },
+): Faults {
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
+      for (const key of issue.keys)
+        faults.add(
+          parameterAt(issue.path, key, place, known),
+          place,
+          () => (place === 'body' && entryWords(key, schemaAt(schema, issue.path))) || unknownWords(key, known),
+        );
+      continue;
+    }
+    // A position inside a body is named by its path. For a repeated parameter the name is enough.
+    const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
+    const parameter = steps.length > 0 ? steps.join('.') : place;
+    const words = () => {
+      const accepted = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
+      const value = issue.code === 'too_big' ? valueAt(input, issue.path) : null;
+      return Array.isArray(value) ? `${accepted}; ${entriesSent(value)}` : accepted;
+    };
+    faults.add(parameter, place, words, isAbsent(input, issue.path));
+  }
+  return faults.found();
+}
+
+/** The validated body, or the validated arguments of an MCP tool. */
+export function checkBody(schema: z.ZodType, body: unknown): any {
+  const in_object = Array.isArray(body) && (inner(schema) as any)._zod.def.type === 'object' ? listWords(schema) : null;
+  if (in_object) {
+    const faults = openFaults();
+    faults.add('body', 'body', () => in_object);
+    refuse(faults.found());
+  }
+  const excess = excessOf(schema, body);
+  if (excess) refuse(excess);
+  const parsed = parseInput(schema, body);
+  return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
+}
+
+/** Parses the path segments that matched placeholders, `req.params` of Express. */
+export function compileParams(names: string[], schema: z.ZodObject): (values: Record<string, string>) => unknown {
+  const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
+  return (values) => {
+    const input: Record<string, unknown> = {};
+    const faults = openFaults();
+    for (const field of fields) {
+      const value = values[field.name]!;
+      const fault = faultOfText(field, value);
+      if (fault) faults.add(field.name, 'path', () => fault);
+      else input[field.name] = read(field, value);
+    }
+    if (faults.found().named.length > 0) refuse(faults.found());
+    const parsed = parseInput(schema, input);
+    if (parsed.success) return parsed.data;
+    const refusal = faultsOf(parsed.error, schema, { place: 'path', input });
+    // An enum value in a path names a resource; any other value is a resource that does not exist.
+    const other = fields.find(({ name, closed }) => closed && refusal.named.some(({ parameter }) => parameter === name));
+    if (other && refusal.named.length === 1) throw unknownWord(refusal.named[0]!);
+    return refuse(refusal);
+  };
+}
+
+const isEmpty = (value: string) => value.trim() === '';
+
+/** Two names of the same parameter: the year of a program, as fields of the rows and the specification call it. */
+const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
+
+/**
+ * Parses the query parameters; unknown and repeated ones are refused by name. A browser sends every field of a form, including empty ones.
+ */
+export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
+  const known = [...fields.keys()];
+  // If no parameter has a default, an empty query is an empty object.
+  const none = schema.safeParse({});
+  const all_optional = none.success && Object.keys(none.data).length === 0;
+  return (query) => {
+    const parameters = Object.entries(query);
+    if (parameters.length === 0 && all_optional) return {};
+    const input: Record<string, unknown> = {};
+    const faults = openFaults();
+    for (const [written, value] of parameters) {
+      const sent = Array.isArray(value) ? value : [value ?? ''];
+      const other = synonyms[written];
+      const name = !fields.has(written) && other !== undefined && fields.has(other) && query[other] === undefined ? other : written;
+      const field = fields.get(name);
+      if (!field) {
+        refuseKeyParameter(name);
+        const is_ours = fields.has(name.toLowerCase());
+        faults.add(shownName(name, 'query', known), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
+        continue;
+      }
+      const filled = sent.filter((value) => !isEmpty(value)).map((value) => namesOnOneLine(value.replaceAll('\t', ' ')));
+      if (filled.length === 0 && !field.required) continue;
+      const values = filled.length === 0 ? sent.slice(0, 1) : filled;
+      if (values.length > 1 && !field.repeatable) {
+        faults.add(name, 'query', () => `one value; this request has ${values.length}`);
+        continue;
+      }
+      const entries = field.repeatable ? entriesOf(field, values) : values;
+      const fault = entries.map((value) => faultOfText(field, value)).find((found) => found !== null);
+      if (fault) faults.add(name, 'query', () => fault);
+      else input[name] = field.repeatable ? entries.map((value) => read(field, value)) : read(field, values[0]!);
+    }
+    const parsed = parseInput(schema, input);
+    if (parsed.success && faults.found().named.length === 0) return parsed.data;
+    return refuse(parsed.success ? faults.found() : faultsOf(parsed.error, schema, { place: 'query', input, faults }));
+  };
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { isFieldName, isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
+import { type Fault, Problem } from '../errors.ts';
+import { boundsOf, expected, inner } from './expected.ts';
+import { shownName } from './query-string.ts';
+
+/** How many faults a response lists: more would not be read, and writing the messages takes time. */
+const max_listed = 20;
+
+/** What is wrong with a request: the first faults in full, the rest counted. */
+export interface Faults {
+  named: Fault[];
+  more: number;
+  /** Names of those that were not sent. */
+  absent?: ReadonlySet<string>;
+}
+
+/** Collects faults, one per parameter; `words` is only called for those that are listed. */
+export function openFaults() {
+  const named = new Map<string, Fault>();
+  const absent = new Set<string>();
+  let more = 0;
+  return {
+    add(parameter: string, place: Fault['in'], words: () => string, is_absent = false) {
+      if (named.has(parameter)) return;
+      if (is_absent) absent.add(parameter);
+      if (named.size < max_listed) named.set(parameter, { parameter, in: place, expected: words() });
+      else more += 1;
+    },
+    found: (): Faults => ({ named: [...named.values()], more, absent }),
+  };
+}
+
+const KNOWN = 'a known parameter';
+/** A name that may be a person's is not repeated. */
+const HIDDEN = 'One of the names sent (not repeated, because it may be the name of a person)';
+/** Before the one parameter that is meant. */
+const MEANT = `${KNOWN}, such as `;
+const NO_PARAMETERS = 'no parameters';
+const NOTHING = `nothing: ${SSN_REFUSED}`;
+
+/** What to send in place of a parameter that does not exist. */
+export function unknownWords(name: string, known: string[]): string {
+  if (isSsnName(name)) return NOTHING;
+  if (known.length === 0) return NO_PARAMETERS;
+  const near = meantName(name, known);
+  return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? ((inner(schema) as any)._zod.def.shape ?? {}) : {});
+
+/** The lists of a body: the name of the field, and the fields of its entries. */
+const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
+    const { def } = (inner(field) as any)._zod;
+    return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
+  });
+
+/** For a field of an entry that is sent beside the list of entries: {"name": …} in place of {"subjects": [{"name": …}]}; null if it is none. */
+export function entryWords(name: string, schema: z.ZodType): string | null {
+  for (const [list, entry] of listsIn(schema)) {
+    const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
+    // The tool for models has the fields of one subject beside the list of several.
+    if (field && !Object.hasOwn(shapeOf(schema), field))
+      return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
+  }
+  return null;
+}
+
+/** For a list that is sent in place of the object that has it. */
+export function listWords(schema: z.ZodType): string | null {
+  const list = listsIn(schema).find(([, entry]) => Object.keys(entry).length > 0);
+  const [field] = list ? ['name', 'npi', ...Object.keys(list[1])].filter((one) => Object.hasOwn(list[1], one)) : [];
+  return list ? `a JSON object; send a list as its ${list[0]}, as in {"${list[0]}": [{"${field}": …}]}` : null;
+}
+
+/** The detail of a single fault. A parameter that does not exist has no wrong value. */
+function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_absent: boolean): string {
+  if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
+  const is_hidden = parameter.split('.').at(-1) === place;
+  if (is_hidden && accepted.startsWith(KNOWN)) return `${HIDDEN} is not a parameter here: use ${accepted}.`;
+  if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
+  if (accepted.startsWith(MEANT)) return `There is no parameter ${parameter} here: did you mean ${accepted.slice(MEANT.length)}?`;
+  if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
+  return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is ${is_absent ? 'missing' : 'not valid'}: expected ${accepted}.`;
+}
+
+export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in'], known: readonly string[]): string =>
+  [...path, shownName(key, place, known)].join('.').slice(0, 120);
+
+export function refuse({ named, more, absent }: Faults): never {
+  const [first] = named as [Fault];
+  const names = named.map((fault) => fault.parameter).join(', ');
+  const detail =
+    named.length === 1 && more === 0
+      ? sentenceOf(first, absent?.has(first.parameter) ?? false)
+      : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
+  throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
+}
+
+export const entriesSent = (list: readonly unknown[]): string => `this request has ${list.length.toLocaleString('en-US')}`;
+
+/** Unknown fields and surplus list entries up to which a body is validated by its schema. */
+const max_excess = 20;
+/**
+ * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A hundred take about
+ * two milliseconds.
+ */
+const max_undeclared = 10_000;
+
+/** Not recursive: a body may be nested more deeply than the call stack allows. */
+function sizeOf(value: unknown): number {
+  let size = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    for (const member of Object.values(one)) {
+      size += 1;
+      open.push(member);
+    }
+  }
+  return size;
+}
+
+/**
+ * What makes a body far larger than its schema allows: unknown fields and lists that are too long. Counted before the schema is checked,
+ * which would create an issue for each of a hundred thousand. Null if there is little of it.
+ */
+export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
+  const named = new Map<string, Fault>();
+  let faults = 0;
+  let excess = 0;
+  let undeclared = 0;
+  const found = (parameter: () => string, words: () => string) => {
+    faults += 1;
+    if (named.size >= max_listed || faults > max_listed) return;
+    const fault = { parameter: parameter(), in: 'body' as const, expected: words() };
+    named.set(fault.parameter, fault);
+  };
+  const walk = (at: z.ZodType, value: unknown, path: PropertyKey[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const core = inner(at);
+    const { def } = (core as any)._zod;
+    if (def.type === 'array' && Array.isArray(value)) {
+      const { max = value.length } = boundsOf(core);
+      if (value.length > max) {
+        excess += value.length - max;
+        found(
+          () => path.join('.') || 'body',
+          () => `${expected(at)}; ${entriesSent(value)}`,
+        );
+      } else for (let entry = 0; entry < value.length; entry += 1) walk(def.element, value[entry], [...path, entry]);
+    }
+    if (def.type === 'record' || def.type === 'unknown') undeclared += sizeOf(value);
+    if (def.type !== 'object' || Array.isArray(value)) return;
+    const is_strict = def.catchall?._zod.def.type === 'never';
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(def.shape, name)) walk(def.shape[name], (value as Record<string, unknown>)[name], [...path, name]);
+      else if (is_strict) {
+        excess += 1;
+        found(
+          () => parameterAt(path, name, 'body', Object.keys(def.shape)),
+          () => unknownWords(name, Object.keys(def.shape)),
+        );
+      } else undeclared += 1 + sizeOf((value as Record<string, unknown>)[name]);
+    }
+  };
+  walk(schema, body, []);
+  if (undeclared > max_undeclared) {
+    excess += undeclared;
+    found(
+      () => 'body',
+      () => `at most ${max_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
+    );
+  }
+  return excess > max_excess ? { named: [...named.values()], more: faults - named.size } : null;
+}

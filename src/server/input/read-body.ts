@@ -1,0 +1,146 @@
+import type { Request } from 'express';
+import getRawBody from 'raw-body';
+import { faultWords, jsonFault } from '../../fields/json-fault.ts';
+import { countValues, MOST_VALUES } from '../../fields/json-values.ts';
+import { invalidRequest, otherContent, Problem } from '../errors.ts';
+import { shownName, unprintable } from './query-string.ts';
+
+export const default_max_body = 1_000_000;
+
+export const tooLarge = (max: number) =>
+  new Problem('too_large', `The body exceeds the limit of ${max} bytes.`, {
+    errors: [{ parameter: 'body', in: 'body', expected: `at most ${max} bytes` }],
+    headers: { Connection: 'close' },
+  });
+
+const tooManyValues = () =>
+  new Problem('too_large', `The body has more than ${MOST_VALUES.toLocaleString('en-US')} values.`, {
+    errors: [{ parameter: 'body', in: 'body', expected: `at most ${MOST_VALUES.toLocaleString('en-US')} values` }],
+    headers: { Connection: 'close' },
+  });
+
+const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [{ parameter: 'body', in: 'body', expected }]);
+
+const form_type = 'application/x-www-form-urlencoded';
+
+/** The kind of body, by its Content-Type. */
+function contentOf(req: Request, form: boolean): 'json' | 'form' {
+  const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const plain = (req.headers['content-encoding'] ?? 'identity') === 'identity';
+  if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type.trim())) return 'json';
+  if (utf8 && plain && form && type.trim() === form_type) return 'form';
+  const expected = form ? `application/json or ${form_type}` : 'application/json';
+  throw otherContent(type.trim(), `${expected} in UTF-8`, 'send JSON, not a form');
+}
+
+/** Fields of a form; an empty field counts as absent. */
+function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(fields, name)) throw wrongBody('A form field was sent twice.', 'each field once');
+    if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true });
+  }
+  return fields;
+}
+
+/** For an endpoint that takes no body: a small one is skipped; a large one or one of unknown length is refused. */
+export function refuseBody(req: Request): void {
+  if (Number(req.headers['content-length'] ?? 0) > default_max_body) throw tooLarge(default_max_body);
+  if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This endpoint takes no body.', 'no body');
+}
+
+/** Reads a body, and refuses it as soon as it is known to be too large. */
+async function bytesOf(req: Request, max: number): Promise<Buffer> {
+  const bytes = await getRawBody(req, { limit: max, length: req.headers['content-length'] }).catch((error) => {
+    if (error.type === 'entity.too.large') throw tooLarge(max);
+    throw wrongBody('The connection ended before the body was complete.', 'a complete body');
+  });
+  if (countValues(bytes) > MOST_VALUES) throw tooManyValues();
+  return bytes;
+}
+
+/** In valid JSON a control character or half a surrogate pair must be escaped, except for U+007F–009F. */
+const may_hide = /[\u007f-\u009f]|\\[ubf]/;
+
+interface Visited {
+  value: unknown;
+  name: string;
+  within: Visited | null;
+  is_subject: boolean;
+}
+
+function pathOf(visited: Visited): string {
+  const steps: string[] = [];
+  for (let at = visited; at.within; at = at.within) steps.unshift(shownName(at.name, 'body'));
+  return steps.join('.').slice(0, 120);
+}
+
+/** What no text holds; C1 controls are bytes of letters to those who read names. */
+const unreadable = /[\0-\x08\x0e-\x1f\x7f\p{Cs}]/gu;
+
+/**
+ * Refuses control characters, but within `subjects` writes a lost letter in their place: each subject is answered by itself, and one that cannot be read refuses no
+ * others. Walks a parsed body without recursion, because the caller decides how deeply it is nested.
+ */
+function refuseUnprintable(body: unknown): void {
+  const open: Visited[] = [{ value: body, name: '', within: null, is_subject: false }];
+  while (open.length > 0) {
+    const visited = open.pop()!;
+    const { value, is_subject } = visited;
+    // Tabs and line breaks, those of word processors too, come with cells copied from spreadsheets and are harmless.
+    if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\v\f\r]/g, ' ')))
+      throw invalidRequest('The body contains control characters.', [
+        { parameter: pathOf(visited) || 'body', in: 'body', expected: 'text without control characters' },
+      ]);
+    if (typeof value !== 'object' || value === null) continue;
+    const entries = value as Record<string, unknown>;
+    for (const name of Object.keys(entries)) {
+      const entry = entries[name];
+      if (is_subject && typeof entry === 'string') entries[name] = entry.replace(unreadable, '\ufffd');
+      else if (typeof entry === 'string' || typeof entry === 'object')
+        open.push({ value: entry, name, within: visited, is_subject: is_subject || (name === 'subjects' && Array.isArray(entry)) });
+    }
+  }
+}
+
+export interface Body {
+  value: unknown;
+  bytes: Buffer;
+  /** A form of our own pages instead of JSON. */
+  is_form: boolean;
+}
+
+export async function readBody(req: Request, max: number, form = false): Promise<Body> {
+  const content = contentOf(req, form);
+  const bytes = await bytesOf(req, max);
+  let value: unknown;
+  let text: string | undefined;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (bytes.length === 0) throw wrongBody('The body is empty.', 'one JSON value in UTF-8');
+    const fault = text === undefined ? null : jsonFault(text);
+    if (!fault) throw wrongBody('The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
+    throw wrongBody(`The body is not valid JSON in UTF-8: ${faultWords(fault)}.`, `one JSON value in UTF-8; ${faultWords(fault)}`);
+  }
+  if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
+  return { value, bytes, is_form: content === 'form' };
+}
+
+/** Discards the rest of a refused body, so that the client gets to read the response; limited in bytes and time. */
+export function discardRest(req: Request, max = 64_000_000, milliseconds = 10_000): void {
+  if (req.complete || req.destroyed) return;
+  let size = 0;
+  const end = () => req.socket.destroy();
+  const timer = setTimeout(end, milliseconds);
+  req.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > max) end();
+  });
+  req.on('close', () => clearTimeout(timer));
+  req.resume();
+}

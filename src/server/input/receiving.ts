@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../errors.ts';
+
+export interface ReceivingLimits {
+  /** Bodies of one address that are received at once; further ones wait for their turn, unread. */
+  per_address: number;
+  /** After this time a body must have arrived at the minimum rate, on average; in milliseconds. */
+  grace_ms: number;
+  bytes_per_second: number;
+}
+
+/** 32 kbit/s, which the slowest mobile networks have. */
+export const receivingLimits: ReceivingLimits = { per_address: 16, grace_ms: 5000, bytes_per_second: 4000 };
+
+const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
+  new Problem('timeout', `The body arrived too slowly: send at least ${bytes_per_second / 1000} kB a second.`, {
+    headers: { Connection: 'close' },
+  });
+
+export interface Receiving {
+  /** The body of a request, which `read` reads in its turn; throws `timeout` if it arrives too slowly. */
+  body: <T>(req: IncomingMessage, caller: string, read: () => Promise<T>) => Promise<T>;
+}
+
+/** Bodies while they arrive. An address that sends them slowly, or many at once, holds nothing that others need. */
+export function openReceiving(limits: ReceivingLimits = receivingLimits): Receiving {
+  const callers = new Map<string, { open: number; waiting: (() => void)[] }>();
+
+  const enter = async (caller: string): Promise<() => void> => {
+    const own = callers.get(caller) ?? { open: 0, waiting: [] };
+    callers.set(caller, own);
+    if (own.open < limits.per_address) own.open += 1;
+    else await new Promise<void>((resolve) => own.waiting.push(resolve));
+    return () => {
+      const next = own.waiting.shift();
+      if (next) return next();
+      own.open -= 1;
+      if (own.open === 0) callers.delete(caller);
+    };
+  };
+
+  const inTime = <T>({ socket }: IncomingMessage, read: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const before = socket.bytesRead;
+    let timer: NodeJS.Timeout;
+    const late = new Promise<never>((_, reject) => {
+      timer = setInterval(
+        () => {
+          const passed_ms = performance.now() - began;
+          const due = (passed_ms / 1000) * limits.bytes_per_second;
+          if (passed_ms >= limits.grace_ms && socket.bytesRead - before < due) reject(tooSlow(limits));
+        },
+        Math.min(1000, limits.grace_ms),
+      );
+    });
+    return Promise.race([read(), late]).finally(() => clearInterval(timer));
+  };
+
+  return {
+    async body(req, caller, read) {
+      const leave = await enter(caller);
+      try {
+        // Most bodies came with their head.
+        return await (req.complete ? read() : inTime(req, read));
+      } finally {
+        leave();
+      }
+    },
+  };
+}

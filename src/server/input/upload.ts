@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { temporaryFolder } from '../../data-folder.ts';
+import { workbook_type } from '../../lists/workbook.ts';
+import { invalidRequest, otherContent } from '../errors.ts';
+import { tooLarge } from './read-body.ts';
+
+/** A body that is stored in a temporary file instead of being parsed here. */
+export interface Upload {
+  path: string;
+  bytes: number;
+  sha256: Buffer;
+  /** Name of the file in a form. */
+  file_name: string | null;
+  /** The other fields of the form. */
+  fields: Record<string, string>;
+}
+
+/** Content types of uploads. What the file really is, its reader finds out. */
+export const upload_types = [
+  'application/json',
+  'application/x-ndjson',
+  'application/jsonl',
+  'text/csv',
+  'text/plain',
+  workbook_type,
+  'application/vnd.ms-excel',
+  'application/octet-stream',
+];
+const form_type = 'multipart/form-data';
+const form_limits = { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: 25 };
+
+const typeOf = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+
+function refuseType(req: IncomingMessage, expected: string): never {
+  throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
+}
+
+/** Writes a stream to disk, and fails as soon as it exceeds the limit. */
+async function keep(source: NodeJS.ReadableStream, path: string, max: number): Promise<Kept> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      hash.update(piece);
+      done(bytes > max ? tooLarge(max) : null, piece);
+    },
+  });
+  await pipeline(source, counted, createWriteStream(path));
+  return { bytes, sha256: hash.digest() };
+}
+
+type Kept = { bytes: number; sha256: Buffer };
+
+/** The parser refuses a form whose header names no boundary. */
+function openForm(req: IncomingMessage, max: number): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers: req.headers as BusboyHeaders, limits: { ...form_limits, fileSize: max + 1 } });
+  } catch {
+    return refuseType(req, `${form_type}; boundary=…`);
+  }
+}
+
+/** The file and the fields of a form. */
+async function keepForm(req: IncomingMessage, path: string, max: number): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  const files: { name: string; kept: Promise<Kept> }[] = [];
+  const form = openForm(req, max);
+  form.on('field', (name, value) => {
+    if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true, configurable: true });
+  });
+  form.on('file', (_field, stream, name) => {
+    const kept = keep(stream, path, max);
+    // A failure is reported below; until then the rest of the form is read.
+    kept.catch(() => stream.resume());
+    files.push({ name, kept });
+  });
+  await pipeline(req, form).catch(() => {
+    throw invalidRequest('The form is incomplete or damaged: choose the file again.');
+  });
+  const [file] = files;
+  const kept = await file?.kept;
+  if (!file || !kept || kept.bytes === 0)
+    throw invalidRequest('file: choose a file that is not empty.', [{ parameter: 'file', in: 'body', expected: 'a file' }]);
+  return { path, ...kept, file_name: file.name, fields };
+}
+
+const PREFIX = 'proviso-upload-';
+
+/** Receives an upload into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
+export async function receiveUpload(
+  req: IncomingMessage,
+  { max, form }: { max: number; form: boolean },
+): Promise<{ upload: Upload; done: () => Promise<void> }> {
+  const type = typeOf(req);
+  const accepted = form ? type === form_type : upload_types.includes(type);
+  if (!accepted || (req.headers['content-encoding'] ?? 'identity') !== 'identity')
+    refuseType(req, form ? form_type : upload_types.slice(0, 6).join(', '));
+  const form_overhead = form ? 300_000 : 0;
+  if (Number(req.headers['content-length'] ?? 0) > max + form_overhead) throw tooLarge(max);
+  const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
+  const done = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'file');
+    if (form) return { upload: await keepForm(req, path, max), done };
+    const kept = await keep(req, path, max);
+    if (kept.bytes === 0)
+      throw invalidRequest('The body is empty.', [{ parameter: 'body', in: 'body', expected: 'a file that is not empty' }]);
+    return { upload: { path, ...kept, file_name: null, fields: {} }, done };
+  } catch (error) {
+    await done();
+    throw error;
+  }
+}

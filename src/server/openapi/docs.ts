@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Router } from 'express';
+import { generateHTML, serveWithOptions } from 'swagger-ui-express';
+import { referencePage } from '../../pages/reference-page.ts';
+import { icon, referenceScript, referenceStyles } from '../../pages/static-files.ts';
+import { version } from '../../version.ts';
+import { baseUrlOf } from '../address.ts';
+import { etagOf } from '../answers/render.ts';
+import type { Endpoint } from '../define-endpoint.ts';
+import { docsHeaders, withHeaders } from '../headers.ts';
+import { invented, withLocalIdentifiers } from './local-examples.ts';
+import { describes, openApiFile, withRequests } from './openapi-examples.ts';
+import { inOrder, operationId, tagsOf } from './operation-id.ts';
+
+/** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
+export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
+
+/** What the page needs of the package, which also contains a demo page and source maps. */
+const needed = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+/** The version is part of the address, so browsers may keep the files. */
+const folder = `/docs/${createRequire(import.meta.url)('swagger-ui-dist/package.json').version}`;
+
+/** The files of the page; reference.js opens Swagger UI. */
+const swagger_ui = {
+  customSiteTitle: 'API reference · Proviso',
+  customfavIcon: icon.path,
+  customCssUrl: [`${folder}/swagger-ui.css`, referenceStyles.path],
+  customJs: [`${folder}/swagger-ui-bundle.js`, referenceScript.path],
+};
+
+/** Its last parameters, of which the typings know nothing, are the options in their older form and the template of the page. */
+const pageFrom = generateHTML as (document: undefined, options: object, ...older: unknown[]) => string;
+
+interface Written {
+  /** The identifiers in its examples. */
+  key: string;
+  at: number;
+  text: Buffer;
+  etag: string;
+}
+
+/**
+ * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing else is served. It is
+ * generated if it is missing or belongs to other endpoints.
+ */
+async function documentOf(endpoints: Endpoint[]): Promise<Record<string, any>> {
+  const kept = existsSync(openApiFile) ? JSON.parse(readFileSync(openApiFile, 'utf8')) : null;
+  if (kept?.info.version === version && describes(kept, endpoints)) return withRequests(kept, endpoints);
+  const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
+  return openApiDocument(endpoints, workedAnswers());
+}
+
+/** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
+const CACHE_MS = 60_000;
+
+/** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
+export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
+  const router = Router();
+  let document: Written | null = null;
+  const write = async (): Promise<Written> => {
+    // Without the database, the last version is served, or that of the sample world.
+    const held = await heldExamples().catch(() => undefined);
+    const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
+    if (document?.key === key) return { ...document, at: Date.now() };
+    const made = await documentOf(held ? withLocalIdentifiers(endpoints, held) : endpoints);
+    if (held) made.info.description += `\n\n${invented}`;
+    const text = Buffer.from(JSON.stringify(made));
+    return { key, at: Date.now(), text, etag: etagOf(text) };
+  };
+  let writing: Promise<Written> | null = null;
+  const ready = async () => {
+    if (document && Date.now() - document.at < CACHE_MS) return document;
+    writing ??= write().finally(() => {
+      writing = null;
+    });
+    document = await writing;
+    return document;
+  };
+  router.get('/openapi.json', async (_req, res) => {
+    const { text, etag } = await ready();
+    res.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json').send(text);
+  });
+
+  const operations = inOrder(endpoints).map(({ method, path, tag, summary }) => ({
+    id: operationId({ method, path }),
+    tag,
+    method: method.toUpperCase(),
+    path,
+    summary,
+  }));
+  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (req, res) => {
+    const page = referencePage(operations, tagsOf(operations), baseUrlOf(public_url, req));
+    res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
+  });
+  router.use(folder, withHeaders(docsHeaders), (req, _res, next) => next(needed.has(req.path) ? undefined : 'router'));
+  router.use(folder, serveWithOptions({ acceptRanges: false, maxAge: '1y', immutable: true, redirect: false }));
+  return router;
+}

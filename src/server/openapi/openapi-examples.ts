@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { root } from '../../root.ts';
+import type { Endpoint, Example } from '../define-endpoint.ts';
+import { operationId } from './operation-id.ts';
+
+type Document = Record<string, any>;
+
+export const openApiFile = join(root, 'docs/openapi.json');
+
+/** One response per operation, from the sample world (docs/examples.json). */
+export type Answers = Record<string, unknown>;
+
+/** URL of an example, percent-encoded. */
+export function exampleUrl(endpoint: Endpoint, example: Example): string {
+  const path = endpoint.path.replace(/\{([^{}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
+  const query = new URLSearchParams(example.query ?? {}).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function sampleOf(endpoint: Endpoint, example: Example) {
+  const key = endpoint.access === 'key' ? ' -H "X-API-Key: $PROVISO_KEY"' : '';
+  const method = endpoint.method === 'delete' ? ' -X DELETE' : '';
+  const body = example.body === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example.body)}'`;
+  return { lang: 'Shell', label: example.summary, source: `curl${method}${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
+}
+
+/** Parameters of every list explain themselves. */
+const explained = new Set(['limit', 'cursor', 'format', 'provenance']);
+
+const operationsOf = (document: Document, endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint, document.paths[endpoint.path][endpoint.method]] as const);
+
+/** Resolves a reference within the document; returns anything else unchanged. */
+function at(document: Document, part: any): any {
+  if (typeof part?.$ref !== 'string') return part;
+  return part.$ref
+    .split('/')
+    .slice(1)
+    .reduce((within: any, step: string) => within[step], document);
+}
+
+/** The value of a query string in the type of its parameter. */
+function asTyped(value: string, schema: { type?: string | string[] }) {
+  const [type] = [schema.type].flat();
+  if (type === 'number' || type === 'integer') return Number(value);
+  if (type === 'boolean') return value === 'true';
+  return type === 'array' ? value.split(',') : value;
+}
+
+/**
+ * A parameter with the value of the endpoint's own examples; one that several operations share is left to the others. Forms for trying an
+ * operation fill in every `example`: that has only what the first example sends, and the schema has the values of the others.
+ */
+function withValue(document: Document, { examples }: Endpoint, part: any): any {
+  const parameter = at(document, part);
+  if (explained.has(parameter.name)) return part;
+  const values = examples.map((example) => ({ ...example.params, ...example.query })[parameter.name]);
+  const value = values.find((one) => one !== undefined);
+  const schema = at(document, parameter.schema);
+  const typed = value === undefined ? undefined : asTyped(value, schema);
+  const { example: _, ...bare } = parameter;
+  const valued =
+    values[0] !== undefined
+      ? { ...bare, example: typed }
+      : { ...bare, ...(typed === undefined ? {} : { schema: { ...parameter.schema, examples: [typed] } }) };
+  return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
+}
+
+/** The generator writes the description of a parameter twice. */
+function saidOnce({ required, ...part }: any): any {
+  // False is what a reader assumes.
+  const one = required ? { required, ...part } : part;
+  if (one.description === undefined || one.schema?.description !== one.description) return one;
+  const { description: _, ...schema } = one.schema;
+  return { ...one, schema };
+}
+
+/** Adds the examples of the endpoints to their operations, instead of those the document has: commands, values of parameters, bodies. */
+export function withRequests(document: Document, endpoints: readonly Endpoint[]): Document {
+  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
+    operation['x-codeSamples'] = endpoint.examples.map((example) => sampleOf(endpoint, example));
+    if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => saidOnce(withValue(document, endpoint, part)));
+    const body = operation.requestBody?.content['application/json'];
+    const sent = endpoint.examples.find((example) => example.body !== undefined);
+    if (body && sent) body.example = sent.body;
+  }
+  return document;
+}
+
+/** Every response names its sources: the first example of a list, of a record and of each other shape shows them, in others they are left out. */
+const withoutSources = ({ meta, ...answer }: any) => ({ ...answer, ...(meta && { meta: { ...meta, sources: [] } }) });
+
+/** Adds a response to each operation. */
+export function withAnswers(document: Document, endpoints: readonly Endpoint[], answers: Answers): Document {
+  const shown = new Set<string>();
+  for (const [endpoint, operation] of operationsOf(document, endpoints)) {
+    const answer = answers[operation.operationId];
+    if (!answer || endpoint.shape === 'download') continue;
+    operation.responses[200].content['application/json'].example = shown.has(endpoint.shape) ? withoutSources(answer) : answer;
+    shown.add(endpoint.shape);
+  }
+  return document;
+}
+
+/** Whether the document describes these endpoints and no others. */
+export function describes(document: Document, endpoints: readonly Endpoint[]): boolean {
+  const operations = Object.values<any>(document.paths).flatMap((item) => Object.values<any>(item).map((one) => one.operationId));
+  return JSON.stringify(operations.toSorted()) === JSON.stringify(endpoints.map(operationId).toSorted());
+}

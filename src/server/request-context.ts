@@ -1,0 +1,109 @@
+import { setMaxListeners } from 'node:events';
+import { accountOf } from '../accounts/account-of.ts';
+import type { Deps } from '../deps.ts';
+import { callerOf, countBy } from './address-limit.ts';
+import { whenOver } from './bound-pool.ts';
+import type { Compiled } from './compile.ts';
+import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
+import type { Form, RequestContext } from './define-endpoint.ts';
+import type { Exchange } from './exchange.ts';
+import type { HttpLayer } from './http-layer.ts';
+import { poolFor } from './reads.ts';
+
+/** Waits for the slot that a batch runs in; it is free again with the end of the request. */
+export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange): Promise<void> {
+  if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
+  const release = await batches.take(accountOf(exchange.key), (stop) => whenOver(exchange.ending, stop));
+  if (exchange.done) release();
+  else exchange.release_batch_slot = release;
+}
+
+/** The handler's context of one request; whatever is expensive is created on first use. */
+export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
+  let controller: AbortController | null = null;
+  let deps: Deps | null = null;
+  const header: RequestContext['header'] = (name, value) => {
+    exchange.headers = [...exchange.headers, name, value];
+  };
+  return {
+    get deps() {
+      deps ??= { ...layer.deps, pool: poolFor(endpoint, layer.deps, layer.control, exchange.ending) };
+      return deps;
+    },
+    request_id: exchange.request_id,
+    get signal() {
+      if (!controller) {
+        const made = new AbortController();
+        // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
+        setMaxListeners(0, made.signal);
+        controller = made;
+        if (exchange.ending.over) made.abort(exchange.ending.reason);
+        else whenOver(exchange.ending, () => made.abort(exchange.ending.reason));
+      }
+      return controller.signal;
+    },
+    key_id: exchange.key?.key_id ?? null,
+    account: exchange.key && accountOf(exchange.key),
+    upload: exchange.upload,
+    request_sha256: exchange.request_sha256,
+    charge: async (units) => {
+      const { key } = exchange;
+      for (let unit = 1; key && unit < units && !exchange.done; unit++) {
+        await layer.quota.take(key);
+        exchange.extra_units += 1;
+      }
+    },
+    now: new Date(),
+    get caller() {
+      return callerOf(exchange.req);
+    },
+    base_url: exchange.base_url,
+    wants: form,
+    get reviewer() {
+      return cookieText(exchange.req, 'proviso_reviewer');
+    },
+    get session_token() {
+      return sessionTokenOf(exchange.req);
+    },
+    identify: async (key) => layer.keys.check(key),
+    flushCounts: async () => {
+      await Promise.all([layer.quota.settle(), layer.usage.flush()]);
+    },
+    cite: (...ids) => {
+      for (const id of ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
+    },
+    warn: (warning) => {
+      // Several parts of a page may find the same.
+      if (!exchange.warnings.includes(warning)) exchange.warnings.push(warning);
+    },
+    degrade: (reason) => {
+      exchange.degraded = reason;
+    },
+    explainEmpty: (reason) => {
+      exchange.empty = reason;
+    },
+    world: async () => (await layer.sources.read()).world,
+    notesOf: async (ids) => (await layer.sources.read()).of(ids).map(({ note }) => note),
+    statusOf: async () => (await layer.sources.read()).statusOf,
+    sent: (name) => {
+      const value = exchange.req.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    uncounted: async () => {
+      exchange.is_free = true;
+      if (exchange.key) await countBy(layer.limits.free, exchange.req, exchange.res);
+    },
+    asBatch: () => takeBatchSlot(layer, exchange),
+    status: (status) => {
+      if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
+        throw new Error(`The status ${status} is not declared in other_statuses.`);
+      exchange.status = status;
+    },
+    header,
+    redirect: (status, location, done) => {
+      exchange.status = status;
+      header('Location', location);
+      if (done) header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { pipeline, Readable } from 'node:stream';
+import type { Response } from 'express';
+import { remainingOf, resetOf } from '../accounts/quota.ts';
+import { layout } from '../pages/layout.ts';
+import { no_list } from '../pages/list-parts.ts';
+import { wantsPage } from './answers/accept.ts';
+import { problemDocument } from './answers/problem.ts';
+import { problemPage } from './answers/problem-page.ts';
+import { COMPRESSED_FROM, compress } from './compress.ts';
+import type { Problem } from './errors.ts';
+import type { Exchange, Outlets } from './exchange.ts';
+import { formCookie } from './form-cookie.ts';
+import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
+import { keyText } from './input/query-string.ts';
+import { discardRest } from './input/read-body.ts';
+
+/** A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
+function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
+  // Each step of the pipeline listens for its end.
+  res.setMaxListeners(20);
+  if (is_head) res.end();
+  else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
+}
+
+/** The path template is the name of the span, as it is in logs and metrics: nothing that the caller sent. */
+function endSpan({ span, req, route, request_id }: Exchange, status: number): void {
+  const facts = {
+    'http.request.method': req.method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'proviso.request_id': request_id,
+  };
+  span?.end(`${req.method} ${route}`, facts, status >= 500);
+}
+
+/** Completes the quota unit of a request, and writes its log line. `status` is that of the response; 499: the client was gone. */
+export function complete(exchange: Exchange, out: Outlets, status: number, answered = status, bytes = 0): void {
+  exchange.done = true;
+  out.running.delete(exchange);
+  const { req, account } = exchange;
+  exchange.release_batch_slot?.();
+  // A batch did its work for the caller even if it was cut off at the deadline.
+  const is_spent = exchange.is_late && exchange.release_batch_slot !== null;
+  const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
+  for (let unit = 0; account && unit <= exchange.extra_units; unit++) {
+    out.quota.end(account, kept);
+    if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method, exchange.route);
+  }
+  const seconds = (performance.now() - exchange.started) / 1000;
+  out.metrics.request(req.method, exchange.route, answered, seconds);
+  if (exchange.span) endSpan(exchange, answered);
+  out.log.info({
+    request_id: exchange.request_id,
+    method: req.method,
+    route: exchange.route,
+    status: answered,
+    ms: Math.round(seconds * 1e4) / 10,
+    bytes,
+    key_id: exchange.key?.key_id,
+    degraded: exchange.degraded === null ? undefined : true,
+  });
+}
+
+const limitHeaders = (limit: number, remaining: number, reset_s: number): FlatHeaders => [
+  ...['X-RateLimit-Limit', String(limit), 'X-RateLimit-Remaining', String(remaining)],
+  ...['X-RateLimit-Reset', String(reset_s)],
+];
+
+/** True if the client already has a response with these validators: Express compares its ETag and date with those of the request. */
+export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
+  if (req.headers['if-none-match'] === undefined && req.headers['if-modified-since'] === undefined) return false;
+  const validators = ['ETag', 'Last-Modified'].filter((name) => headers.includes(name));
+  for (const name of validators) res.setHeader(name, headers[headers.indexOf(name) + 1]!);
+  const { fresh } = req;
+  for (const name of validators) res.removeHeader(name);
+  return fresh;
+}
+
+/** Sends the response of a request, once. */
+export function finish(
+  exchange: Exchange,
+  out: Outlets,
+  status: number,
+  headers: FlatHeaders,
+  body: string | AsyncIterable<string | Buffer> | null,
+  page = false,
+): void {
+  if (exchange.done) return;
+  const { req, res, account, allowance, protection } = exchange;
+  if (res.destroyed) return void complete(exchange, out, status, 499);
+  const sent = status === 200 && isKnown(exchange, headers) ? 304 : status;
+  const text = typeof body === 'string' && sent !== 304 ? body : null;
+  const bytes = text === null ? 0 : Buffer.byteLength(text);
+  // Before the headers say what is left of the quota.
+  complete(exchange, out, sent, sent, bytes);
+  const all = [...(page && protection === dataHeaders ? pageHeaders : protection), 'X-Request-Id', exchange.request_id];
+  for (let at = 0; at < headers.length; at += 2)
+    if (sent !== 304 || headers[at] !== 'Content-Type') all.push(headers[at]!, headers[at + 1]!);
+  all.push(...exchange.headers);
+  if (account) all.push(...limitHeaders(account.limit, remainingOf(account), resetOf(account) / 1000));
+  if (allowance) all.push(...limitHeaders(allowance.limit, allowance.remaining, Math.ceil(allowance.resetTime!.getTime() / 1000)));
+  const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
+  if (rest || out.draining()) all.push('Connection', 'close');
+  if (text !== null) all.push('Content-Length', String(bytes));
+  if (bytes >= COMPRESSED_FROM) compress(req, res, () => {});
+  res.writeHead(sent, all);
+  // Text of ASCII alone, which is most, need not be converted.
+  if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  else if (typeof body === 'object' && body !== null && sent !== 304) sendStream(res, body, req.method === 'HEAD');
+  else res.end();
+  if (rest) discardRest(req);
+}
+
+/** The submitted values, to fill the form again. API keys are left out, whichever field they were typed into. */
+export function typedIn({ url, form_fields }: Exchange): Record<string, string> {
+  const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+  return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
+}
+
+function pageOf(exchange: Exchange, problem: Problem): string {
+  const { url, path, base_url, key, refused_page, request_id, sign_up } = exchange;
+  const view = {
+    path,
+    url,
+    base_url,
+    key_id: key?.key_id ?? null,
+    sign_up,
+    sources: [],
+    warnings: [],
+    degraded: null,
+    list: no_list,
+    typed: typedIn(exchange),
+  };
+  return layout(
+    refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null, sign_up),
+    path,
+  );
+}
+
+/** A problem document, or the same as a page for a browser. */
+export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
+  const page = wantsPage(exchange.req);
+  const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';
+  const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];
+  for (const [name, value] of Object.entries(problem.headers)) {
+    // The quota's headers say the same, more precisely.
+    if (exchange.account && name.startsWith('X-RateLimit')) continue;
+    if (name !== 'Connection') headers.push(name, value);
+  }
+  if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
+  const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
+  finish(exchange, out, problem.status, headers, body, page);
+}

@@ -1,0 +1,148 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import { callerOf, countBy } from './address-limit.ts';
+import { admit, showQuota } from './admit.ts';
+import { wantsPage } from './answers/accept.ts';
+import { problemOf } from './answers/problem.ts';
+import type { Compiled } from './compile.ts';
+import { fromElsewhere } from './cookies.ts';
+import { invalidRequest, Problem } from './errors.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import type { HttpLayer } from './http-layer.ts';
+import { checkBody } from './input/check-input.ts';
+import type { Query } from './input/query-string.ts';
+import { type Body, default_max_body, readBody, refuseBody } from './input/read-body.ts';
+import { otherOrigin, receive } from './input/receive-upload.ts';
+import { repeatableDigest, requestDigest } from './input/request-digest.ts';
+import { errorForLog } from './log.ts';
+import { listOfState } from './moved-paths.ts';
+import { lead, refuseSlash } from './other-paths.ts';
+import { produce } from './produce.ts';
+import { contextOf } from './request-context.ts';
+import { finish, finishWithProblem, typedIn } from './respond.ts';
+
+/** Bytes of a larger body that count as one unit of its address. */
+const BODY_UNIT = 100_000;
+const announcedBytes = ({ headers }: Request) => (headers['content-length'] === undefined ? null : Number(headers['content-length']));
+
+async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
+  if (!endpoint.body || endpoint.upload) return null;
+  const { req } = exchange;
+  if (endpoint.form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
+  const max = endpoint.max_body ?? default_max_body;
+  if (max > default_max_body)
+    await countBy(layer.limits.large_bodies, req, exchange.res, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
+  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, endpoint.form));
+  if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
+  return sent;
+}
+
+/** Everything an endpoint does with a request, in its order. */
+async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
+  const { endpoint } = compiled;
+  if (!endpoint.body && !endpoint.upload) refuseBody(exchange.req);
+  let sent: Body | null = null;
+  // A form sends the key in one of its fields, so the body is read before the key is known.
+  const form_first = endpoint.form && endpoint.access === 'key' && !endpoint.from_pages && exchange.req.headers['x-api-key'] === undefined;
+  if (form_first) sent = await readInput(layer, exchange, compiled);
+  const field = (sent?.value as { key?: string } | undefined)?.key;
+  const admitted = admit(layer, exchange, compiled, field);
+  if (admitted) await admitted;
+  const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
+  const query = compiled.readQuery(exchange.req.query as Query);
+  sent ??= await readInput(layer, exchange, compiled);
+  let body: unknown;
+  if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
+  const upload = endpoint.upload ? await receive(layer, exchange, endpoint) : null;
+  const work = () => produce(layer, exchange, compiled, { params, query, body });
+  const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
+  if (once !== undefined && endpoint.returns_secret)
+    throw invalidRequest(
+      'The response contains a secret that is not stored, so it cannot be repeated: send the request without an Idempotency-Key.',
+      [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
+    );
+  const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
+  const repeated = async (header: string | string[]) => {
+    const digest = requestDigest(exchange.req, { bytes: sent?.bytes ?? null, upload });
+    exchange.request_sha256 = repeatableDigest(String(header), digest);
+    return layer.idempotency.once(exchange, header, { api_key, digest, body: sent?.bytes ?? null }, work);
+  };
+  const rendered = once === undefined ? await work() : await repeated(once);
+  finish(exchange, layer, rendered.status, rendered.headers, rendered.stream ?? rendered.body, rendered.page);
+}
+
+/** How long the response to a caller beyond a limit is delayed, in milliseconds. */
+const REFUSED_MS = 250;
+
+function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
+  const known = problemOf(error);
+  if (!known || known.cause)
+    layer.log.error(
+      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) },
+      'request failed with an internal error',
+    );
+  const shown = layer.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
+  const problem = known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`);
+  if (problem.code !== 'rate_limited') {
+    finishWithProblem(exchange, layer, problem);
+    return;
+  }
+  layer.metrics.refusal(exchange.key ? 'quota' : 'address');
+  // A client that ignores 429 and tries again at once waits here, where it costs nothing, and not in front of everybody else.
+  setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
+}
+
+/** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
+async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
+  const { refused_data, refused_page } = compiled.endpoint;
+  if (!refused_data || !refused_page || !exchange.key || !wantsPage(exchange.req)) return;
+  try {
+    const data = await refused_data(typedIn(exchange), contextOf(layer, exchange, compiled, 'html'));
+    exchange.refused_page = (problem, view) => refused_page(problem, view, data);
+  } catch (error) {
+    layer.log.error(
+      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(error) },
+      'a refused form is shown without its subject',
+    );
+  }
+}
+
+/** The handler of an endpoint's route. */
+export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
+  const { path, method, status = 200, deadline_ms = 0, refused_page = null } = compiled.endpoint;
+  const has_state = method === 'get' && path.includes('{');
+  return (req, res) => {
+    if (refuseSlash(layer, req, res)) return;
+    const exchange = exchangeOf(res);
+    const of_state = has_state ? listOfState(exchange.path) : null;
+    if (of_state) {
+      if (lead(layer, req, res, of_state)) return;
+      throw new Problem('not_found', `This path takes a number, not a state. Did you mean ${of_state}?`);
+    }
+    exchange.compiled = compiled;
+    exchange.route = path;
+    exchange.status = status;
+    exchange.deadline_ms = deadline_ms;
+    exchange.refused_page = refused_page;
+    return run(layer, exchange, compiled);
+  };
+}
+
+const malformedPath = () =>
+  invalidRequest('The path is not valid percent-encoded UTF-8: encode a space as %20 and a percent sign as %25.', [
+    { parameter: 'path', in: 'path', expected: 'valid percent-encoding' },
+  ]);
+
+/** Every error of the application ends here, as a problem document or its page. */
+export const answerFailure =
+  (layer: HttpLayer): ErrorRequestHandler =>
+  async (error, _req, res, _next) => {
+    const exchange = exchangeOf(res);
+    if (exchange.done) return;
+    if (res.headersSent) return void res.destroy();
+    // Express cannot decode a parameter of the path.
+    if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
+    if (!exchange.compiled) await showQuota(layer, exchange).catch(() => {});
+    if (exchange.compiled?.endpoint.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
+    if (!exchange.done) fail(layer, exchange, error);
+  };
