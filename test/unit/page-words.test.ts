@@ -3,8 +3,6 @@ import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
-import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
-import { partialMeans, partialNotes, partialWarning } from '../../src/server/answers/partial-notes.ts';
 import { rowsTable } from '../../src/lists/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
@@ -15,10 +13,10 @@ import { optionWords } from '../../src/pages/value-words.ts';
 import { withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/null-reason.ts';
 import { statusPage } from '../../src/routes/health/status-page.ts';
-
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
 import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
-import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
+import { partialMeans, partialNotes, partialWarning } from '../../src/server/answers/partial-notes.ts';
+import { cameFrom, cameFrom, formCookie, formCookie } from '../../src/server/form-cookie.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';
