@@ -7,7 +7,7 @@ import { kinds, kindsInOrder } from '../../src/routes/home/find-records.ts';
 import { specialtyLists } from '../../src/routes/home/find-specialty.ts';
 import { topicOfEach } from '../../src/routes/home/find-topic.ts';
 import { trialsOf } from '../../src/routes/home/find-trials.ts';
-import { discoverEndpoints, discoverEndpoints } from '../../src/server/discover.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 
 test('every topic leads to pages that exist', async () => {
   const paths = new Set(

@@ -16,7 +16,7 @@ import { statusPage } from '../../src/routes/health/status-page.ts';
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
 import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
 import { partialMeans, partialNotes, partialWarning } from '../../src/server/answers/partial-notes.ts';
-import { cameFrom, cameFrom, formCookie, formCookie } from '../../src/server/form-cookie.ts';
+import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';
