@@ -31,7 +31,7 @@ export interface PointsInTime {
 export const openPit = async (search: Search, alias: string, keep_alive: string): Promise<string> =>
   (await search.ask((client, within) => client.createPit({ index: [search.alias(alias)], keep_alive }, within))).pit_id!;
 
-/** One that is already gone is no failure. */
+/** One that is already gone does not fail. */
 export const closePits = (search: Search, pit_id: string[]): Promise<unknown> =>
   search.ask((client, within) => client.deletePit({ body: { pit_id } }, within)).catch(() => {});
 

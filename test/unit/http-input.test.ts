@@ -278,7 +278,7 @@ describe('the nearest known word', () => {
     ['birthdate', 'birth_date'],
     ['BirthDate', 'birth_date'],
     ['stat', 'state'],
-    ['organisationname', 'organization_name'],
+    ['organizationnam', 'organization_name'],
     ['organi', 'organization_name'],
     ['xyzzy', null],
     ['nme', 'name'],
