@@ -144,7 +144,7 @@ export function renderList(
   const body = layout(
     tablePage({
       title,
-      head: (compiled.endpoint.record_head && (page_data as RecordTop)) ?? null,
+      head: (page_data as RecordTop | undefined) ?? null,
       lead: compiled.endpoint.list?.lead?.(answer) ?? null,
       rows: results,
       columns,

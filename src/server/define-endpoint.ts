@@ -7,7 +7,6 @@ import type { EmptyReason } from '../lists/empty-reason.ts';
 import type { FileColumn } from '../lists/flat-columns.ts';
 import type { Page } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
-import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { Parts } from './answers/parts.ts';
@@ -176,9 +175,7 @@ export interface Endpoint<
   form?: boolean;
   /** The response as an HTML page. Documents have a page of their own. */
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
-  /** For a standard page that is about one thing: the head of that thing's pages; null if it is not on file. */
-  record_head?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<RecordTop | null>;
-  /** Data for the page only, read when a page is requested. */
+  /** Data for the page only, read when a page is requested. For the standard page of a list that is about one thing: the head of that thing's pages (`RecordTop`), or null. */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
   refused_page?: (problem: Problem, view: RefusedView, data?: any) => Page | null;

@@ -152,9 +152,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
-  const shown = endpoint.page_data ?? endpoint.record_head;
   const beside = is_page
-    ? [endpoint.list?.counts?.(question, context), shown?.(question, context), endpoint.list?.without?.(question, context)]
+    ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context), endpoint.list?.without?.(question, context)]
     : [];
   const [answer, counts, page_data, without] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   if (answer === redirected) return renderMessage(exchange, {});

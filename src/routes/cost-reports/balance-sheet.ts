@@ -26,7 +26,7 @@ export default defineEndpoint({
   response: listOf(BalanceSheet),
   sources: costReportSources,
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets'),
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
   examples: [

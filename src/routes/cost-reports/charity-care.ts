@@ -26,7 +26,7 @@ export default defineEndpoint({
   response: listOf(CharityCare),
   sources: costReportSources,
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care'),
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
   examples: [

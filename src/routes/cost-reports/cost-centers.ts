@@ -50,7 +50,7 @@ export default defineEndpoint({
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostCenters,
   shape: 'detail',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers'),
   errors: ['not_found'],
   examples: [
     { summary: 'Of the latest report', params: { ccn: ids.ccn.acute } },

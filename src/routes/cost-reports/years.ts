@@ -26,7 +26,7 @@ export default defineEndpoint({
   response: listOf(CostReportYear),
   sources: costReportSources,
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year'),
   list: {
     paged: false,
     default_limit: 50,

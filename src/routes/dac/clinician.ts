@@ -33,7 +33,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   response: Clinician,
   shape: 'detail',
-  record_head: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)),
+  page_data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)),
   errors: ['not_found'],
   examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi } }, { deps, cite }) {

@@ -30,7 +30,7 @@ export default defineEndpoint({
   }),
   sources: [impactSource],
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'case mix and wage index'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'case mix and wage index'),
   list: {
     paged: false,
     default_limit: 200,

@@ -26,7 +26,7 @@ export default defineEndpoint({
   }),
   sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit'),
   list: { shown: benefitColumns },
   errors: ['not_found'],
   examples: [{ summary: 'A nonprofit hospital', params: { ccn: ids.ccn.acute } }],

@@ -25,7 +25,7 @@ export default defineEndpoint({
   }),
   sources: ['ahrq_compendium'],
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership', 'AHRQ compendium of health systems'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership', 'AHRQ compendium of health systems'),
   list: {
     shown: [
       'compendium_year',

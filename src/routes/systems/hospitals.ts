@@ -46,7 +46,7 @@ export default defineEndpoint({
   response: listOf(OwnedHospital).extend(ofSystem),
   sources: ['health_systems'],
   shape: 'list',
-  record_head: ({ params, query: { ownership } }, { deps }) =>
+  page_data: ({ params, query: { ownership } }, { deps }) =>
     systemTop(deps, params.system_id, 'hospitals', ownership ? HOSPITALS[ownership] : 'hospitals'),
   list: {
     shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],

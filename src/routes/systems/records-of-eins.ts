@@ -56,7 +56,7 @@ export const recordsOfEins = <C extends RecordColumns>({
     sources: [...sources],
     shape: 'list',
     list: { shown },
-    record_head: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view),
+    page_data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view),
     errors: ['not_found'],
     examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
     async handler({ params, query: { sort, ...paging } }, context) {

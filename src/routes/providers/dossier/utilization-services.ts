@@ -40,7 +40,7 @@ export default defineEndpoint({
   response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  record_head: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services'),
+  page_data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services'),
   errors: ['not_found', 'gone'],
   list: {
     shown: [

@@ -37,7 +37,7 @@ export default defineEndpoint({
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  record_head: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare'),
+  page_data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare'),
   errors: ['not_found', 'gone'],
   list: {
     shown: [

@@ -24,7 +24,7 @@ export default defineEndpoint({
   }),
   sources: [sources.penalties],
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
   list: {
     file_of: ({ ccn }) => `hospital ${ccn} readmission penalties`,
     up: ({ ccn }) => ({ path: `/vbc/hrrp/${ccn}/measures`, words: 'Excess readmission ratios by condition' }),

@@ -26,7 +26,7 @@ export default defineEndpoint({
   response: listOf(ConditionMeasure).extend(hospitalFields),
   sources: [sources.measures, sources.penalties],
   shape: 'list',
-  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition'),
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition'),
   list: {
     file_of: ({ ccn }) => `hospital ${ccn} readmission ratios`,
     paged: false,
