@@ -81,7 +81,7 @@ test('of several accounts one is named, and what is wrong with the arguments is 
     [['add', join(folder, 'none.csv')], 'no such file'],
     [['add'], 'FILE is required'],
     [['add', roster, '--unreadable', 'ignore'], '--unreadable: use invalid or leave_out'],
-    [['add', roster, '--lists', 'ZZ'], 'states with a public list (AK, AL'],
+    [['add', roster, '--lists', 'ZZ'], 'a state with a public list (AK, AL'],
     [['status'], 'needs the id of a monitor'],
     [['run', '00000000-0000-4000-8000-000000000000'], 'There is no monitor'],
     [['pause'], 'use list, add, status or run'],
