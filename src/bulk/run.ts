@@ -6,7 +6,7 @@ import { openLoaderConnection } from '../load/loader-connection.ts';
 import { type BulkKind, bulkKinds } from './kinds.ts';
 import { type Made, makeSnapshot } from './make.ts';
 
-export interface BulkRun {
+interface BulkRun {
   db: Knex;
   store: SnapshotStore;
   /** By default all. */

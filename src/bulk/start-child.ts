@@ -6,7 +6,7 @@ import type { makeSnapshots } from './run.ts';
 
 type Done = Awaited<ReturnType<typeof makeSnapshots>>;
 
-export interface BulkChild {
+interface BulkChild {
   /** What the run did, null if another process is at it; rejects if it failed. */
   done: Promise<Done>;
   stop: () => void;

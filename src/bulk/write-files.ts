@@ -10,7 +10,7 @@ type Row = Record<string, any>;
 /** Rows read, and written as CSV, at a time. */
 const BATCH_ROWS = 2000;
 
-export interface WrittenFile {
+interface WrittenFile {
   path: string;
   bytes: number;
   sha256: string;

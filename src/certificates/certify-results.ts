@@ -10,7 +10,7 @@ export interface Screener {
 }
 
 /** `sent`: the request's own values. `is_listing`: its rows are a list to browse and no hits. */
-export type AskedOne = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
+type AskedOne = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
 
 /** A screening of one name or NPI as its certificate states it. */
 export function certifiedOne(

@@ -51,7 +51,7 @@ export async function addSubjects(client: Client, id: string, parts: readonly Ro
   }
 }
 
-export interface RosterFacts extends Searched {
+interface RosterFacts extends Searched {
   id: string;
   screened_at: Date;
   /** Subjects by outcome. */

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Certificates whose subjects are erased in one transaction. */
 const AT_ONCE = 1000;
 /** Days until the subjects of a screening without a key are erased: only who knows its id could ask for it. */
-export const ANONYMOUS_DAYS = 30;
+const ANONYMOUS_DAYS = 30;
 
 /** Erases names, salts and everything else of the subjects, and keeps their leaves: the proof stays valid, and no guess can be checked. */
 const eraseSql = (which: string, locked: 'skip locked' | '') => `

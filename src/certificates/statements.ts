@@ -1,7 +1,7 @@
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 
 /** A matched record, as a screening returns it. */
-export interface CertifiedHit {
+interface CertifiedHit {
   outcome: string;
   score: number;
   record: { id: number | string; source?: unknown; content_hash?: unknown };
@@ -71,7 +71,7 @@ export const subjectStatement = (subject: CertifiedSubject, index: number): stri
     sent: sentOf(subject.sent),
   });
 
-export interface HeaderFacts {
+interface HeaderFacts {
   id: string;
   screened_at: Date;
   as_of: string;

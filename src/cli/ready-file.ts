@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAlive } from '../embedded/processes.ts';
 
 /** What a running `up` publishes to other programs. */
-export interface Ready {
+interface Ready {
   url: string;
   api_key: string;
   database_url: string;

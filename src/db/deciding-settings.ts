@@ -6,7 +6,7 @@ const fingerprint = (value: string): string => createHash('sha256').update(`prov
 
 /** Names of the settings that decide what a screening says and how it is certified: all processes of a service must have the same. */
 export const DECIDING_SETTINGS = ['REQUIRED_LISTS', 'INDEX_PREFIX', 'SIGNING_SECRET', 'SCREENING_RETENTION_DAYS'] as const;
-export type DecidingSetting = (typeof DECIDING_SETTINGS)[number];
+type DecidingSetting = (typeof DECIDING_SETTINGS)[number];
 
 interface Settings {
   required_lists?: string;

@@ -20,7 +20,7 @@ export interface ReadReplica {
 
 /** How often the two servers are compared, and how old a comparison may be to trust the replica. */
 const EVERY_MS = 250;
-export const TRUSTED_MS = 1000;
+const TRUSTED_MS = 1000;
 /** How long a comparison waits for the replica to replay the newest changes. */
 const PATIENCE_MS = 500;
 const PAUSE_MS = 10;

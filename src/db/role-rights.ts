@@ -37,7 +37,7 @@ const unread_columns: Record<string, string[]> = { load: ['error_message', 'runn
 /**
  * The grants of a role by table, as `insert,select`; a grant on some columns is `select(a,b)`. Partitions are reached through their table.
  */
-export type Rights = Record<string, string>;
+type Rights = Record<string, string>;
 
 const sorted = (words: string[]) => words.toSorted().join(',');
 

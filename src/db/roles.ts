@@ -4,7 +4,7 @@ import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { grantDeclared, grantLoading, grantQueue, type RoleKind } from './role-rights.ts';
 
-export interface PreparedRole {
+interface PreparedRole {
   /** Connection URL of the role. */
   url: string;
   /** Why the owner of the tables is used; null if there is a role. */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { perOwner } from './read-cache.ts';
 
 /** What a process says of itself: fingerprints of the settings that all must share, by name. */
-export interface ProcessFacts {
+interface ProcessFacts {
   version: string;
   settings: Record<string, string>;
 }

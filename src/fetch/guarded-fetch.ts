@@ -3,7 +3,7 @@ import { AddressRefused, type Outgoing } from './outgoing.ts';
 
 export type { Response };
 
-export interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
+interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   headers: Record<string, string>;
   signal: AbortSignal;
   outgoing: Outgoing;

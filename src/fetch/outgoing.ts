@@ -8,7 +8,7 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
-export interface OutgoingOptions {
+interface OutgoingOptions {
   /** One host and port that may be requested although it is not public: for tests, which serve the publisher's pages themselves. */
   local?: { host: string; port: number };
   /** Replaces the system's DNS resolver. */

@@ -1,7 +1,7 @@
 import { fetch } from 'undici';
 import type { Outgoing } from './outgoing.ts';
 
-export interface PostOnce {
+interface PostOnce {
   headers: Record<string, string>;
   body: string;
   outgoing: Outgoing;
@@ -10,7 +10,7 @@ export interface PostOnce {
   most_answer: number;
 }
 
-export interface PostAnswer {
+interface PostAnswer {
   status: number;
   /** The beginning of the body. */
   text: string;

@@ -4,7 +4,7 @@ import { defineField, none, refused, taken } from './define-field.ts';
 const shape = /^\d{10}-\d{2}-\d{6}$/;
 export const isAccessionNumber = (value: string): boolean => shape.test(value);
 
-export const AccessionNumber = z.string().regex(shape, 'ten, two and six digits joined by hyphens, such as 0000731766-24-000340');
+const AccessionNumber = z.string().regex(shape, 'ten, two and six digits joined by hyphens, such as 0000731766-24-000340');
 
 export const accessionNumber = defineField({
   id: 'accession_number',

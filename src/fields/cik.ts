@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineField, none, refused, taken } from './define-field.ts';
 
-export const Cik = z.string().regex(/^(?!0{10})\d{10}$/, 'ten digits, zero-padded, such as 0000860730');
+const Cik = z.string().regex(/^(?!0{10})\d{10}$/, 'ten digits, zero-padded, such as 0000860730');
 
 /** SEC Central Index Key as text of 10 digits, leading zeros restored; null for anything else. */
 export function paddedCik(value: string): string | null {

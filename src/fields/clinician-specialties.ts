@@ -89,7 +89,7 @@ export function specialtyOf(taxonomy_code: string): ClinicianSpecialty | null {
 }
 
 /** Codes from the first up to but not including the second, in byte order; without those in `but`. */
-export interface CodeRange {
+interface CodeRange {
   from: string;
   before: string;
   but: { from: string; before: string }[];

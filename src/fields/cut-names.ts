@@ -41,9 +41,9 @@ interface Tally {
   different: Set<string>;
 }
 
-export type NameCells = Partial<Record<string, unknown>>;
+type NameCells = Partial<Record<string, unknown>>;
 
-export interface CutNameCounter {
+interface CutNameCounter {
   /** Counts the names of one row as it was sent. */
   add: (cells: NameCells) => void;
   /** Fields whose values end at one width more often than whole names would, in a fixed order. */

@@ -3,7 +3,7 @@ import { defineField, none, refused, taken } from './define-field.ts';
 
 const shape = /^[IO]\d{14}$/;
 
-export const EnrollmentId = z
+const EnrollmentId = z
   .string()
   .regex(shape, 'I or O followed by fourteen digits')
   .describe('Medicare enrollment id: I (individual) or O (organization), an eight-digit date and a six-digit number');

@@ -72,7 +72,7 @@ type Class = 'fresh' | 'stale' | 'critical';
 const classOf = (age: number, { stale, critical }: { stale: number; critical: number }): Class =>
   age > critical ? 'critical' : age > stale ? 'stale' : 'fresh';
 
-export interface SourceAge {
+interface SourceAge {
   freshness: Freshness;
   /** Whole days since the last load, or since registration; null if exempt. */
   age_days: number | null;

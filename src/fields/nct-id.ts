@@ -4,7 +4,7 @@ import { defineField, none, refused, taken } from './define-field.ts';
 const shape = /^NCT\d{8}$/;
 export const isNctId = (value: string): boolean => shape.test(value);
 
-export const NctId = z.string().regex(shape, 'NCT followed by eight digits, such as NCT02552212');
+const NctId = z.string().regex(shape, 'NCT followed by eight digits, such as NCT02552212');
 
 export const nctId = defineField({
   id: 'nct_id',

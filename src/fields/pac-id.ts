@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineField, none, refused, taken } from './define-field.ts';
 
-export const PacId = z
+const PacId = z
   .string()
   .regex(/^(?!0{10})\d{10}$/, 'ten digits')
   .describe('PECOS associate control (PAC) ID: one for each person or organization enrolled in Medicare');

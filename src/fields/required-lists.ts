@@ -4,7 +4,7 @@ export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO M
 );
 
 /** Other states whose lists can be loaded: searched once loaded, required only if REQUIRED_LISTS says so. */
-export const FURTHER_STATES = 'CT ID IL MA ME VT'.split(' ');
+const FURTHER_STATES = 'CT ID IL MA ME VT'.split(' ');
 
 export const FEDERAL_LIST = 'oig_leie';
 /** SAM.gov: parties excluded from federal contracts and awards by any agency. */

@@ -4,7 +4,7 @@ import { defineField, none, refused, taken } from './define-field.ts';
 const shape = /^[0-9A-Z]{9}X$/;
 export const isTaxonomyCode = (value: string): boolean => shape.test(value);
 
-export const TaxonomyCode = z.string().regex(shape, 'ten capitals or digits, the last an X, such as 207Q00000X');
+const TaxonomyCode = z.string().regex(shape, 'ten capitals or digits, the last an X, such as 207Q00000X');
 
 export const taxonomyCode = defineField({
   id: 'taxonomy_code',

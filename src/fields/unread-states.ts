@@ -1,7 +1,7 @@
 /** What is known about a state or territory whose list is not loaded here. */
 export type Found = 'no_public_list' | 'search_form_only' | 'not_yet';
 
-export interface UnreadState {
+interface UnreadState {
   state: string;
   name: string;
   found: Found;

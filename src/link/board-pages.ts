@@ -3,9 +3,9 @@ import { guardedFetch } from '../fetch/guarded-fetch.ts';
 import { type Outgoing, toPublicServers } from '../fetch/outgoing.ts';
 import { current } from '../records/current.ts';
 
-export type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
+type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
 
-export interface PageCheck {
+interface PageCheck {
   url: string;
   outcome: PageOutcome;
   http_status: number | null;

@@ -9,7 +9,7 @@ import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { shownReason } from './refusal.ts';
 
-export interface SourceReport {
+interface SourceReport {
   loaded: LoadReport[];
   /** Addresses where nothing changed since the last download. */
   not_modified: string[];
@@ -17,7 +17,7 @@ export interface SourceReport {
   failed: { file_kind: string; reason: string }[];
 }
 
-export interface SourceOptions extends Pick<LoadOptions, 'accept_drop' | 'again' | 'as_of'> {
+interface SourceOptions extends Pick<LoadOptions, 'accept_drop' | 'again' | 'as_of'> {
   download: DownloadSettings;
 }
 

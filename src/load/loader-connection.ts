@@ -18,7 +18,7 @@ export async function openLoaderConnection(db: Knex): Promise<Client> {
   return client;
 }
 
-export class SourceBusy extends Error {
+class SourceBusy extends Error {
   override name = 'SourceBusy';
 }
 
@@ -33,7 +33,7 @@ export async function lockSource(client: Client, source_id: string, wait_ms: num
   }
 }
 
-export async function unlockSource(client: Client, source_id: string): Promise<void> {
+async function unlockSource(client: Client, source_id: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
 }
 

@@ -11,7 +11,7 @@ import { type ScheduleWindow, scheduleOf } from './schedule-times.ts';
 /** Delays after a run in which a download failed. A refusal is not retried, because the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
-export interface SchedulerSettings {
+interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
   window: ScheduleWindow;

@@ -100,7 +100,7 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 /** The person whom a business is probably named after. */
-export interface BusinessOwner {
+interface BusinessOwner {
   /** As the words may be read; the likeliest first. */
   names: string[];
   /** A degree behind the name says that it is one; otherwise the first words of any business may look like a name. */

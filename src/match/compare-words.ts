@@ -49,7 +49,7 @@ export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
   isListedVariant(a, b, given) || (a.romanized !== null && a.romanized === b.romanized);
 
 /** Letters of a given name cut short. */
-export const SHORTEST_SHORT_FORM = 3;
+const SHORTEST_SHORT_FORM = 3;
 
 /** RAJ for RAJENDRA: one given name begins with the other; two usual ones are two names (MARIA, MARIANNE). */
 const isShortForm = (x: string, y: string): boolean =>

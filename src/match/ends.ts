@@ -2,7 +2,7 @@ import { deletions } from './deletions.ts';
 import { isUsualSurname } from './name-frequencies.ts';
 
 /** Letters of a word from which two wrong ones leave what it is: the shorter of two words. */
-export const SHORTEST_WITH_TWO = 7;
+const SHORTEST_WITH_TWO = 7;
 const BEGINNING = 4;
 /** Letters of its end by which a word is found: what stands behind the beginning, and no more of long words. */
 const LONGEST_END = 5;

@@ -50,7 +50,7 @@ const marks = /\p{M}+/gu;
 /** Accents that a program wrote beside their letter (Mu¨ller), and the dot of Gal·la. */
 const marks_beside = /(?<=\p{L})[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\p{L})|(?<=[lL])\u00b7(?=\p{L})/gu;
 
-export interface LatinText {
+interface LatinText {
   /** With accents and invisible signs dropped, each letter that is understood as A to Z, and a blank for a word of another script; other signs stay. */
   text: string;
   /** The first letter or sign that is not understood, or may be more than one letter; null if all are. */

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 
 /** Name of a listed person in columns, as published. */
-export interface PersonColumns {
+interface PersonColumns {
   /** The whole line, where the list publishes one. */
   full_name?: string;
   first_name?: string | null;

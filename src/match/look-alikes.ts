@@ -10,7 +10,7 @@ export const alike: readonly [string, string][] = [
 /** Those that are exchanged in any word; the others only where they give a usual name. */
 const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');
 
-export const SHORTEST_PRINTED = 3;
+const SHORTEST_PRINTED = 3;
 
 /** The word with the letters of each place where it can be otherwise. */
 export function exchanged(word: string, pairs: readonly [string, string][]): string[] {

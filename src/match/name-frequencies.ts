@@ -21,8 +21,8 @@ const RARE = 2;
 /** Residents of the United States in 2020. */
 const RESIDENTS = 331_000_000;
 
-export const surnameFrequency = (surname: string): number => surnames.get(surname) ?? RARE;
-export const givenNameFrequency = (name: string): number => givenNames.get(name)?.per_100000 ?? RARE;
+const surnameFrequency = (surname: string): number => surnames.get(surname) ?? RARE;
+const givenNameFrequency = (name: string): number => givenNames.get(name)?.per_100000 ?? RARE;
 export const isUsualSurname = (name: string): boolean => surnames.has(name);
 export const usualGivenNames = (): Iterable<string> => givenNames.keys();
 export const isUsualGivenName = (name: string): boolean => givenNames.has(name);

@@ -42,7 +42,7 @@ export function isPersonName(text: string): boolean {
   return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
 }
 
-export interface PersonBeside {
+interface PersonBeside {
   text: string;
   /** The line says that it is a person, or the words do; otherwise only the very name of a listed person counts. */
   is_sure: boolean;

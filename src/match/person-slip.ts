@@ -54,7 +54,7 @@ function lastLetter({ parts }: PersonForm): number {
 }
 
 /** A slip in one part of a name leaves the other as it is. */
-export interface EndsAlike {
+interface EndsAlike {
   first: boolean;
   last: boolean;
 }

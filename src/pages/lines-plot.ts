@@ -10,7 +10,7 @@ const top = 12;
 /** With fewer years than this, each one is labeled, even on a phone. */
 const most_names = 8;
 
-export interface LinePoint {
+interface LinePoint {
   year: number;
   value: number | null;
   words: string;

@@ -31,7 +31,7 @@ export interface ListView {
 /** For pages that are not lists. */
 export const no_list: ListView = { above: null, empty: null, below: null, sorting: null, is_unknown: false };
 
-export interface Chip {
+interface Chip {
   words: string;
   /** The list without this filter. */
   without: string;

@@ -41,7 +41,7 @@ export function short(value: number): string {
 }
 
 /** Sign that belongs to every value of a plot, read from what pointing at its marks says (“2023: $1.2M, 3 of 5 hospitals”), so that both agree. */
-export type AxisUnit = '$' | '%' | '';
+type AxisUnit = '$' | '%' | '';
 export function unitIn(words: readonly string[]): AxisUnit {
   const all = (pattern: RegExp) => words.length > 0 && words.every((text) => pattern.test(text));
   if (all(/^[^:]*: [−-]?\$/)) return '$';

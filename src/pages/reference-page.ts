@@ -2,7 +2,7 @@ import { type Html, html, trusted } from './html.ts';
 import { siteFooter, siteHeader } from './layout.ts';
 import { stylesheet } from './static-files.ts';
 
-export interface ListedOperation {
+interface ListedOperation {
   id: string;
   tag: string;
   method: string;

@@ -5,7 +5,7 @@ const left = 48;
 const top = 12;
 const foot = 44;
 
-export interface Reliability {
+interface Reliability {
   /** 0–1, along the lower edge. */
   score: number;
   /** 0–1, from below. */

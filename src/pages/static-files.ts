@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-export interface StaticFile {
+interface StaticFile {
   /** Contains a hash of the contents, so it can be cached forever. */
   path: string;
   type: string;

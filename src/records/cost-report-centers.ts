@@ -3,7 +3,7 @@ import type { Cell } from './cost-report-reading.ts';
 import { centerSquareFeet } from './cost-report-square-feet.ts';
 
 /** Names by standard cost center code, which is also the form line unless a hospital moved the cost center. */
-export const namedCenters: Record<string, string> = {
+const namedCenters: Record<string, string> = {
   '00400': 'Employee benefits department',
   '00500': 'Administrative and general',
   '00700': 'Operation of plant',
@@ -31,7 +31,7 @@ export const namedCenters: Record<string, string> = {
   '09100': 'Emergency',
 };
 
-export interface CostCenter {
+interface CostCenter {
   line: string;
   name: string | null;
   label: string | null;
@@ -106,13 +106,13 @@ export const centerFigures = {
   },
 } as const satisfies Record<string, { unit: FigureUnit; worksheet: string; column: string; description: string }>;
 
-export type CenterFigure = keyof typeof centerFigures;
+type CenterFigure = keyof typeof centerFigures;
 export const centerFigureNames = Object.keys(centerFigures) as CenterFigure[];
 
 const figureAt = new Map(Object.entries(centerFigures).map(([name, { worksheet, column }]) => [worksheet + column, name as CenterFigure]));
 
 /** Lines above 200 are totals, observation beds and multipliers; 118 is a subtotal. */
-export const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
+const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
 
 /** Worksheet B-1 has the total of all square feet on its first line, which is not the area of a single center. */
 const isTotalArea = (worksheet: string, line: string) => worksheet === 'B100000' && line === '00100';

@@ -5,7 +5,7 @@ import { summaryFigures } from './cost-report-summary.ts';
 export const keyFigures = ['net_patient_revenue', 'operating_income', 'net_income', 'total_costs'] as const;
 
 /** Reported and computed summary figures that are counted. */
-export const countedFigures = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
+const countedFigures = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export interface Completeness {
   is_complete: boolean;

@@ -23,7 +23,7 @@ export interface Figure {
 }
 
 /** `S300001 00800-01299 00200` or `G000000 01100 00100,00200`: worksheet, line or lines, columns. */
-export function cellRange(text: string): CellRange {
+function cellRange(text: string): CellRange {
   const [worksheet, lines, columns] = text.split(' ') as [string, string, string];
   const [from, to = from] = lines.split('-') as [string, string?];
   return { worksheet, from, to, columns: columns.split(',') };
@@ -61,7 +61,7 @@ function placeOf({ worksheet, from, to, columns }: CellRange): string {
 }
 
 /** Where the form has a figure: “Worksheet G-3, line 4”. */
-export const placeOnForm = (cells: CellRange[]): string => {
+const placeOnForm = (cells: CellRange[]): string => {
   const places = [...new Set(cells.map(placeOf))].join(', or ');
   return places.charAt(0).toUpperCase() + places.slice(1);
 };

@@ -1,7 +1,7 @@
 /** Plausible limits for a hospital; docs/decisions/0012-square-footage.md explains them. */
-export const leastSquareFeet = 1_000;
-export const mostSquareFeet = 20_000_000;
-export const leastSquareFeetPerBed = 80;
+const leastSquareFeet = 1_000;
+const mostSquareFeet = 20_000_000;
+const leastSquareFeetPerBed = 80;
 
 const isArea = (basis: string) => /SQ|FEET|FOOT|\bFT\b/i.test(basis);
 

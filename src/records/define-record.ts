@@ -26,8 +26,6 @@ export interface RecordKind<C extends RecordColumns = RecordColumns> {
   documents: Record<string, string>;
 }
 
-export type RecordRow<K extends RecordKind> = { [N in keyof K['columns']]: z.infer<K['columns'][N]['schema']> };
-
 /** What a dataset's transform returns for a kind: absent columns are null. */
 export type RecordInput<K extends RecordKind> = { [N in keyof K['columns']]?: z.infer<K['columns'][N]['schema']> };
 

@@ -1,7 +1,7 @@
 import { date, defineRecord, flag, oneOf, requiredText, text, textList } from './define-record.ts';
 import { city } from './shared-columns.ts';
 
-export const profitStatuses = ['proprietary', 'nonprofit'] as const;
+const profitStatuses = ['proprietary', 'nonprofit'] as const;
 
 /** A hospital may have several enrollments, one for each CCN of its units; `enrollment_id` joins its owners. */
 export const hospitalEnrollment = defineRecord({

@@ -2,7 +2,7 @@ import { date, defineRecord, flag, numeric, oneOf, requiredText, text, textList 
 import { filing_date } from './shared-columns.ts';
 
 export const maEventTypes = ['acquisition_announced', 'acquisition_completed', 'divestiture'] as const;
-export const maStages = ['announced', 'completed', 'terminated'] as const;
+const maStages = ['announced', 'completed', 'terminated'] as const;
 
 /** One deal of a registrant, as read from the text of a filing. */
 export const maEvent = defineRecord({

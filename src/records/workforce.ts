@@ -19,7 +19,7 @@ export const headcountRefusals = {
   several_employers:
     'the plans cover several employers, pool assets or do not name their employer, so their participants may not work for the sponsor',
 } as const;
-export type HeadcountRefusal = keyof typeof headcountRefusals;
+type HeadcountRefusal = keyof typeof headcountRefusals;
 
 /** The type of plan a headcount comes from, and how it can undercount employees. */
 export const headcountBases = {
@@ -30,7 +30,7 @@ export const headcountBases = {
 } as const satisfies Record<PlanKind | 'not_stated', string>;
 export type HeadcountBasis = keyof typeof headcountBases;
 
-export interface WorkforceYear {
+interface WorkforceYear {
   ein: string;
   plan_year: number;
   /** Largest number of active participants in one plan; null with a reason, never zero. */
@@ -96,7 +96,7 @@ export function workforceYears(returns: PlanReturn[]): WorkforceYear[] {
     .sort((a, b) => b.plan_year - a.plan_year || (a.ein < b.ein ? -1 : 1));
 }
 
-export interface Headline {
+interface Headline {
   headline_active_participants_latest: number | null;
   headline_basis: HeadcountBasis | null;
   plan_year: number | null;

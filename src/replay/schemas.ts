@@ -26,7 +26,7 @@ const answer = (when: string) =>
     .nullable()
     .describe(when);
 
-export const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
+const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
 
 export const SubjectReplay = z.object({
   index: z.number().int().describe('Position in the screening, from 0; pages and messages show it as no. index + 1'),
@@ -45,7 +45,7 @@ export type SubjectReplay = z.infer<typeof SubjectReplay>;
 export const VERDICTS = ['same', 'same_on_other_basis', 'different', 'incomplete'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const replayFields = {
+const replayFields = {
   id: z.string().describe('Id of the screening'),
   screened_at: z.string().describe('When it was screened (UTC)'),
   as_of: z.string().describe('As-of date of the screening, also used for the replay'),

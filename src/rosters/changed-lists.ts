@@ -1,7 +1,7 @@
 import type { ScreenedList } from '../screening/lists.ts';
 
 /** A list that was loaded again while a roster was being screened. */
-export interface ChangedList {
+interface ChangedList {
   source_id: string;
   title: string;
   release_date_at_start: string | null;

@@ -18,10 +18,10 @@ const without_ddl = { schema: 'pgboss', migrate: false, supervise: false, schedu
 
 type Executes = PgBoss.Db;
 
-export const inClient = (client: PoolClient): Executes => ({ executeSql: (text, values) => client.query(text, values) });
+const inClient = (client: PoolClient): Executes => ({ executeSql: (text, values) => client.query(text, values) });
 
 /** Statements of the library on our pool. Some are a transaction in one text: a connection on which one failed is not used again. */
-export function onPool(pool: Pool): Executes {
+function onPool(pool: Pool): Executes {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
@@ -44,7 +44,7 @@ const isEnd = (values: unknown[] | undefined) => Array.isArray(values?.[1]);
  * The library does not wait for these statements: if one fails because the database is away, no one handles it, and Node.js ends the process. The job is not
  * lost: it expires and is tried again, and finds its chunk done if it was.
  */
-export const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => {
+const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => {
   const all = onPool(pool);
   return {
     executeSql: (text, values) =>

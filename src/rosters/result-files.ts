@@ -153,7 +153,7 @@ async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
 }
 
 /** `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory. `hits`: CSV with one row per hit. */
-export interface ResultRows {
+interface ResultRows {
   rows: Rows;
   again: (() => Rows) | null;
   hits?: boolean;

@@ -7,7 +7,7 @@ import type { SubjectResult } from './result-schemas.ts';
 export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
 
 /** By what the rows of a roster are sorted and filtered for a review. */
-export interface ReviewOrder {
+interface ReviewOrder {
   identifiers: Identifiers | null;
   /** Score of the strongest hit that counts, 0 to 1; 1 for a record with the NPI of the subject. */
   surest_score: number | null;

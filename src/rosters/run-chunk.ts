@@ -33,7 +33,7 @@ export interface JobSteps {
   end: (client: PoolClient) => Promise<void>;
 }
 
-export interface ChunkOptions {
+interface ChunkOptions {
   now: Date;
   signal?: AbortSignal;
   /** How often this chunk failed before. */

@@ -39,7 +39,7 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 const LISTED = 50;
 
 /** A row to screen. */
-export interface AskedRow {
+interface AskedRow {
   subject: GivenSubject;
   /** Fields whose values cannot be read: the subject is without them. */
   left_out?: readonly string[] | null;

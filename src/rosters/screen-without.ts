@@ -23,13 +23,13 @@ interface Row {
   unreadable: RosterField[] | null;
 }
 
-export interface Unread {
+interface Unread {
   position: number;
   sent: Cells;
   fields: RosterField[];
 }
 
-export interface UnreadRows {
+interface UnreadRows {
   options: RosterOptions;
   /** False if the roster does not have the requested row. */
   has_row: boolean;

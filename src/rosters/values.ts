@@ -8,7 +8,7 @@ import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-chec
 import type { Cells } from './cells.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
-export type ReadCell = { value: string | null } | { fault: string };
+type ReadCell = { value: string | null } | { fault: string };
 
 /** The names of a row with a word for an empty cell that is searched as a name too, as `asSearched` decides by all cells of the row. */
 export function withNoValues(cells: Cells, sent: Cells): Cells {

@@ -1,5 +1,5 @@
 /** An active state record with the NPI. */
-export interface StateAction {
+interface StateAction {
   list_state: string | null;
   exclusion_date: string | null;
   /** Release in which the record first appeared: the action was taken on or before that day. */
@@ -8,7 +8,7 @@ export interface StateAction {
   oig_reciprocal: boolean | null;
 }
 
-export interface FederalList {
+interface FederalList {
   release_date: string | null;
   /** Why the list is a gap as of the date; null if it is not. */
   gap: { reason: string; detail: string } | null;

@@ -70,7 +70,7 @@ function noteOf({ reason, detail }: AnyGap): string | undefined {
 }
 
 /** The lists of a screening as every response has them, once. `titleOf`: titles of lists that were not searched. Pure. */
-export function listBlockOf({ lists_searched, gaps }: SearchedAndGaps, titleOf: (source_id: string) => string): ListBlock {
+function listBlockOf({ lists_searched, gaps }: SearchedAndGaps, titleOf: (source_id: string) => string): ListBlock {
   const searched = new Map(lists_searched.map((list) => [list.source_id, list]));
   // A roster may find several reasons for a list while it runs: the first one counts.
   const gap_of = new Map<string, AnyGap>();

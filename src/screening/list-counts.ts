@@ -16,7 +16,7 @@ export async function gapsAt({ deps, now }: Today, day: string | null): Promise<
 
 export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(today, null);
 
-export interface ListCounts {
+interface ListCounts {
   required: number;
   /** How many of the required lists are loaded. */
   loaded: number;

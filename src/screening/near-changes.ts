@@ -51,7 +51,7 @@ export async function askedSubjects(pool: Pool, given: readonly GivenSubject[]):
 }
 
 /** What the last result of a subject rests on. */
-export interface LastResult {
+interface LastResult {
   has_hits: boolean;
 }
 

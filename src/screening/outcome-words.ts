@@ -2,7 +2,7 @@ import { FIELD_TITLES, type RosterField } from '../fields/roster-headings.ts';
 import type { HitOutcome, Outcome } from './decide.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
-export type ItemOutcome = Outcome | 'invalid';
+type ItemOutcome = Outcome | 'invalid';
 
 /** What pages, files, certificates and mails call each outcome, in the order in which a reader works through them. The API has the codes. */
 export const OUTCOME_WORDS: Record<ItemOutcome, string> = {

@@ -20,7 +20,7 @@ import { type Named, type NamesSearched, questionsOf, whyNothing } from './subje
 /** Hits by name shown with a subject, unless the caller says how many. */
 const SHOWN = 10;
 
-export type BatchOptions = Omit<ScreenOptions, 'limit'> & { shown?: number };
+type BatchOptions = Omit<ScreenOptions, 'limit'> & { shown?: number };
 
 interface Roster {
   npis: string[];

@@ -36,7 +36,7 @@ export interface NameOptions extends ScreenOptions {
 }
 
 /** The hits of all names of a question, before the gaps are applied. */
-export interface NameFound extends Required<Omit<Found, 'npi'>> {
+interface NameFound extends Required<Omit<Found, 'npi'>> {
   /** Potential matches that score below the requested minimum: not among the hits, but counted in the outcome. */
   below: number;
   /** What each hit that counts says of its details. */

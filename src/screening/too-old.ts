@@ -1,5 +1,5 @@
 /** An old release in a gap: `day` is the as-of date, `allowed_days` the maximum age by the cadence of the list. */
-export interface OldRelease {
+interface OldRelease {
   release_date: string;
   age_days: number;
   day: string;

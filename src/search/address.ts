@@ -1,5 +1,5 @@
 /** Where a search server is, and how to sign in to it. */
-export interface SearchAddress {
+interface SearchAddress {
   /** Without user and password. */
   url: string;
   auth?: { username: string; password: string };

@@ -14,7 +14,7 @@ export interface BatchedCall {
   gives_way?: boolean;
 }
 
-export interface Batcher {
+interface Batcher {
   add(lines: string, call?: BatchedCall): Promise<any>;
   counts: { searches: number; batches: number };
 }

@@ -16,7 +16,7 @@ export interface BulkResult {
 }
 
 /** A write to an alias that is not there must not create an index of its name. */
-export interface BulkTarget {
+interface BulkTarget {
   name: string;
   is_alias: boolean;
 }

@@ -22,7 +22,7 @@ export interface SearchAnswer {
   aggregations?: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   timeout_ms?: number;
 }

@@ -6,7 +6,7 @@ import { type FoundPage, findPage, type PageRequest, type Question } from './pag
 import { BEING_INDEXED, isRebuildQueued } from './queued.ts';
 
 /** Ids of a page straight from Postgres: rows after `offset`, one more than `limit` where there is more. */
-export type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
+type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
 
 /**
  * Asks OpenSearch, and Postgres only when OpenSearch failed or its index is waiting for a rebuild (other data has taken the place of all it

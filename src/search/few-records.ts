@@ -1,5 +1,5 @@
 /** A record with what the name index has of it. */
-export interface IndexedRecord {
+interface IndexedRecord {
   id: number;
   terms: readonly string[];
   npis: readonly string[];

@@ -92,7 +92,7 @@ export function filterClauses(filter: CandidateFilter): object[] {
 }
 
 /** Other known facts: they move a candidate up among its namesakes, but never exclude one. */
-export interface CandidateHints {
+interface CandidateHints {
   npi?: string;
   birth_date?: string;
   state?: string;

@@ -10,7 +10,7 @@ import { documentOf } from './physical.ts';
 import { SETTLED_MS } from './queued.ts';
 import { type BuildOptions, buildLocked, isMissing } from './rebuild.ts';
 
-export interface DrainReport {
+interface DrainReport {
   alias: string;
   outcome: 'nothing' | 'drained' | 'rebuilt' | 'busy';
   indexed: number;

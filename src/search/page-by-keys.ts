@@ -20,7 +20,7 @@ interface PagePieces {
   limit: string;
 }
 
-export interface KeyedList {
+interface KeyedList {
   /** The request: a cursor is valid only for the list it came from. */
   question: unknown;
   /** Name of the prepared statement, for a text that is the same whenever `keys` are. */

@@ -1,7 +1,7 @@
 import { stateCode } from '../fields/us-state.ts';
 
 /** A state named in a text, and the words that are left. */
-export interface NamedState {
+interface NamedState {
   state: string;
   rest: string[];
 }

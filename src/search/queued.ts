@@ -24,7 +24,7 @@ export const queued_text = `select (
     select true from index_outbox where alias >= $1 and alias <= $1 order by alias, outbox_id limit 1) is not null as is_queued,
   (select max(recorded_at)::text from index_ledger where alias = $2) as written_at`;
 
-export interface QueueLook {
+interface QueueLook {
   /** On this process's monotonic clock, before the query to Postgres. */
   began_at: number;
   /** The index lacks changes that Postgres has. */

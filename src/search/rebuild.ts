@@ -19,7 +19,7 @@ export interface BuildOptions {
   grace_ms?: number;
 }
 
-export interface BuildReport {
+interface BuildReport {
   alias: string;
   physical: string;
   documents: number;

@@ -4,7 +4,7 @@ import { QueryError } from './errors.ts';
 export type SortClause = Record<string, any>;
 
 /** Field that holds the sortable form of a searchable text: its `sort` subfield where it has one. */
-export function sortField(index: SearchIndex<any>, name: string): string {
+function sortField(index: SearchIndex<any>, name: string): string {
   const property = index.properties[name] as { fields?: Record<string, unknown> } | undefined;
   return property?.fields?.sort ? `${name}.sort` : name;
 }

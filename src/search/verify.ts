@@ -16,7 +16,7 @@ export interface Difference {
   examples: string[];
 }
 
-export interface VerifyReport {
+interface VerifyReport {
   alias: string;
   postgres: number;
   index: number;

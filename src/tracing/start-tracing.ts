@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface TracingSettings {
+interface TracingSettings {
   otel_exporter_otlp_endpoint?: string;
   otel_exporter_otlp_traces_endpoint?: string;
   otel_traces_exporter: 'otlp' | 'none';

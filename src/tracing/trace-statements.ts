@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Facts } from './span.ts';
 
 /** Begins a span below the one that is current; null where there is none. */
-export type BeginStatement = (name: string, facts: Facts) => { end: (error?: unknown) => void; bind: <F>(callback: F) => F } | null;
+type BeginStatement = (name: string, facts: Facts) => { end: (error?: unknown) => void; bind: <F>(callback: F) => F } | null;
 
 type AnyFunction = (...args: unknown[]) => unknown;
 

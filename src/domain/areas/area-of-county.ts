@@ -13,9 +13,7 @@ export interface CountyOf {
   county_fips: string | null;
 }
 
-export type AreaOfCounty =
-  | { cbsa_code: string; title: string; county_fips: string; matched_by: 'county_fips' | 'county_name' }
-  | { why: string };
+type AreaOfCounty = { cbsa_code: string; title: string; county_fips: string; matched_by: 'county_fips' | 'county_name' } | { why: string };
 
 interface County {
   county_fips: string;

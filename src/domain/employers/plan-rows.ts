@@ -15,7 +15,7 @@ interface HeldPlan extends PlanReturn {
 }
 
 /** One year of one sponsor, with the return its number comes from, or the first return checked. */
-export interface SponsorYear {
+interface SponsorYear {
   plan_year: number;
   ein: string;
   system_id: string;

@@ -4,10 +4,10 @@ import { current } from '../../records/current.ts';
 
 /** Fields that filters of a list use; a list publishes a field if one of its records has it. */
 const FIELDS = ['exclusion_date', 'list_added_date', 'entity_type', 'state'] as const;
-export type FilteredField = (typeof FIELDS)[number];
+type FilteredField = (typeof FIELDS)[number];
 
 /** The field that each filter uses. */
-export const FIELD_OF_FILTER: Readonly<Record<string, FilteredField>> = {
+const FIELD_OF_FILTER: Readonly<Record<string, FilteredField>> = {
   excluded_from: 'exclusion_date',
   excluded_to: 'exclusion_date',
   added_from: 'list_added_date',

@@ -6,7 +6,7 @@ import { type Beds, bedsOf } from './beds.ts';
 import { reportsOf } from './records.ts';
 import { bedFileSources, sources } from './sources.ts';
 
-export type PlacedBeds = Beds & { state: string | null };
+type PlacedBeds = Beds & { state: string | null };
 
 /** The source ids behind bed counts. Cost reports of one year come from one of several files, so all of them are named. */
 export const bedFiles = (of: Map<string, Beds>): string[] => {

@@ -11,7 +11,7 @@ export const MOST_YEARS_APART = 5;
 export const isThin = (covered: number, all: number): boolean => covered < least_share * all;
 
 /** Whether two years cover about as many hospitals, so that their sums can be compared. */
-export const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
+const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
 
 /** 3 of 182 hospitals, all 10 hospitals, 1 hospital: in a cell of its own, where nothing would look like not known. */
 export const coveredHospitals = (covered: number, all: number): string =>

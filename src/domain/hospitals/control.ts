@@ -34,7 +34,7 @@ const classes: [RegExp, string][] = [
 ];
 const classOf = (value: string): string => classes.find(([pattern]) => pattern.test(value))?.[1] ?? value.toLowerCase();
 
-export const controlFrom = (statements: Statement[]): Control => ({
+const controlFrom = (statements: Statement[]): Control => ({
   differs: statements.length < 2 ? null : new Set(statements.map(({ value }) => classOf(value))).size > 1,
   statements,
 });

@@ -4,7 +4,7 @@ import { isCurrent } from '../../records/current.ts';
 const certifications = 'cms_provider_of_services';
 
 /** The file that lists every facility of a type. Types without one are known only from the Provider of Services file, which is then used. */
-export const ownFiles: Record<string, string> = {
+const ownFiles: Record<string, string> = {
   hospital: 'cms_hospital_general_information',
   nursing_home: 'cms_nursing_home',
   hospice: 'cms_hospice',

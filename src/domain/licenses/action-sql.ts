@@ -3,7 +3,7 @@ import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';
 
 /** Conditions on both kinds of rows, which are the alias `r`; `$1` is the as-of date. */
-export interface ActionFilter {
+interface ActionFilter {
   exclusions: string;
   cases: string;
 }

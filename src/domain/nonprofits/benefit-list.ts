@@ -37,7 +37,7 @@ export const benefitSorts = [
 export const benefitSort = sortBy(benefitSorts, { standard: 'newest tax year first, then the largest total' });
 
 /** The requested order, and the standard one between equals. */
-export const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
+const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
   sort ? [sort, ...benefitOrder.filter((key) => key !== `-${sort.replace('-', '')}` && key !== sort)] : benefitOrder;
 
 /** Schedule H of these EINs, or of all, newest tax year first. */

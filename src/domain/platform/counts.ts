@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { shownReasonSql } from '../../records/load-sql.ts';
 
-export interface PlatformCounts {
+interface PlatformCounts {
   /** Sources with an accepted load. */
   sources: number;
   registered_sources: number;

@@ -9,7 +9,7 @@ import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import type { ProviderRow } from './provider-row.ts';
 
 /** Rows of the hits, in the order of the ids. */
-export async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {
+async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {
   if (npis.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'provider_rows',

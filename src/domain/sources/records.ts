@@ -120,7 +120,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
   };
 }
 
-export interface HistoryQuestion {
+interface HistoryQuestion {
   status?: string;
   file_kind?: string;
 }

@@ -4,7 +4,7 @@ import { counted, month, number } from '../../pages/wording.ts';
 const count = (what: string) => z.number().int().describe(what);
 const day = (what: string) => z.iso.date().nullable().describe(what);
 
-export const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
+const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
 
 /** The newest sale of a hospital after its owner was last named. */
 export const LaterChange = z
@@ -90,7 +90,7 @@ function statedBetween({ owner_stated_from_date: from, owner_stated_to_date: to 
 }
 
 /** owner last stated between Sep 2023 and Jan 2025, without a date for 2 */
-export function ownerStated(one: Counted): string {
+function ownerStated(one: Counted): string {
   const between = statedBetween(one);
   if (between === '') return 'owner stated without a date';
   const undated = one.owner_undated_hospital_count;

@@ -4,7 +4,7 @@ import { type Counted, countedIn, type LeftOut, leftOutColumns } from './counted
 import { isCountedHospital } from './hospital-names.ts';
 import { whySalesUnknown } from './sales-known.ts';
 
-export interface Footprint {
+interface Footprint {
   hospital_count: number;
   /** Null if no hospital has a bed count. */
   bed_count: number | null;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export interface NpiCounts {
+interface NpiCounts {
   /** Providers attributed to the system or to any division under it, each once. */
   npi_count: number;
   /** The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known, which is not zero. */

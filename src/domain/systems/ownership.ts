@@ -3,7 +3,7 @@ import { LaterChange, leftOutFields } from './counted.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-export const ownerBases = [
+const ownerBases = [
   ...['registry', 'cost_report_chain', 'ein_crosswalk', 'ahrq_compendium', 'name_brand'],
   ...['hospital_owners', 'medicare_enrollment', 'change_of_ownership'],
 ] as const;
@@ -24,7 +24,7 @@ export const OwnerSignal = z.object({
   source_url: z.string().describe('Public URL of the original'),
 });
 
-export const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
+const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
 
 /** An owner of a hospital over time. */
 export const ownerFields = {

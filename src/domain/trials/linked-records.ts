@@ -18,12 +18,12 @@ const studies = {
   npi: `select distinct l.nct_id from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id where l.npi = $1`,
 };
 
-export interface LinkedTo {
+interface LinkedTo {
   by: 'ccn' | 'npi';
   id: string;
 }
 
-export interface Narrowed {
+interface Narrowed {
   /** Status of the whole study. */
   status?: string[];
   /** Status of a site at the facility; only for facilities. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 
 /** A record that was loaded after the last linking. */
-export const notLinkedYet = 'not_linked_yet';
-export const notLinkedYetSays = 'This record was loaded after the last linking and is not linked yet.';
+const notLinkedYet = 'not_linked_yet';
+const notLinkedYetSays = 'This record was loaded after the last linking and is not linked yet.';
 
 type SiteReasonName = keyof typeof siteReasons;
 type InvestigatorReasonName = keyof typeof investigatorReasons;

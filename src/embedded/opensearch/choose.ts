@@ -5,7 +5,7 @@ import { findJava, MIN_JAVA } from './java.ts';
 import { startOpenSearch } from './server.ts';
 
 /** `auto` takes the first that works: a JDK on this machine, Docker, otherwise no search server. */
-export const SEARCH_SERVERS = ['auto', 'java', 'docker', 'none'] as const;
+const SEARCH_SERVERS = ['auto', 'java', 'docker', 'none'] as const;
 export type SearchServer = (typeof SEARCH_SERVERS)[number];
 
 export interface Choice {

@@ -11,7 +11,7 @@ const HIGHEST_BASE = 9290;
 /** Spreads servers that start and look for a port at the same time. */
 export const someBasePort = () => BASE_PORT + Math.floor(Math.random() * (HIGHEST_BASE - BASE_PORT));
 
-export interface Launch {
+interface Launch {
   java: Java;
   jars: string;
   folder: string;

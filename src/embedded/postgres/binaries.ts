@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Account } from '../child.ts';
 import { reachablePrograms } from './placement.ts';
 
-export interface Binaries {
+interface Binaries {
   postgres: string;
   initdb: string;
 }

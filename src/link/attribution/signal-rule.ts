@@ -1,5 +1,5 @@
 /** Signals of one family rest on the same publisher's registration: in a combined confidence only the best of them counts. */
-export type SignalFamily = 'pecos' | 'nppes' | 'dol' | 'irs';
+type SignalFamily = 'pecos' | 'nppes' | 'dol' | 'irs';
 
 /**
  * One kind of evidence that a provider works for an employer. `proposes` makes a claim by itself. `files` does too, for an employer

@@ -29,7 +29,7 @@ export interface NamesakeProvider {
 }
 
 export type Refusal = 'no_state' | 'initial' | 'none' | 'other_state' | 'conflict' | 'inactive' | 'tie_right' | 'tie_left';
-export type ExecutiveDecision =
+type ExecutiveDecision =
   | { npi: string; confidence: 'high' | 'medium'; reasons: string[]; candidates: 1 }
   | { refusal: Refusal; reasons: string[]; candidates: number };
 

@@ -7,7 +7,7 @@ import { addRows, countBy, countOf, openRows } from '../working-tables.ts';
 import { decideExecutives, type NamedExecutive, type NamesakeProvider } from './decide.ts';
 import { filedExecutives, namesakes } from './filed.ts';
 
-export interface ExecutiveCounts {
+interface ExecutiveCounts {
   executives: number;
   linked: { high: number; medium: number };
 }

@@ -1,6 +1,6 @@
 import type { BoardLicense, ReportedLicense } from './candidates.ts';
 
-export interface SameNumber {
+interface SameNumber {
   license_number: string;
   /** The provider reports the letters of the series too. */
   has_letters: boolean;

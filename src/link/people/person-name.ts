@@ -2,7 +2,7 @@ import { personFormOfLine } from '../../match/person.ts';
 import { professionsOfName, withoutDegrees } from './professions.ts';
 
 /** One way a published name may be read, as it is looked up: letters only. */
-export interface NameReading {
+interface NameReading {
   last_key: string;
   first_key: string;
   middle_names: string[];

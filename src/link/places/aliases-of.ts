@@ -1,7 +1,7 @@
 import type { NamedFacility } from './facility-aliases.ts';
 import { type AliasBasis, facilityAliases } from './facility-aliases.ts';
 
-export interface AliasedFacility extends NamedFacility {
+interface AliasedFacility extends NamedFacility {
   basis: AliasBasis;
 }
 

@@ -13,7 +13,7 @@ export const aliasEvidence: Record<AliasBasis, string> = {
   kaiser: 'Kaiser Permanente calls its licensed Kaiser Foundation Hospitals medical centers; there is one in this town.',
 };
 
-export interface FacilityAlias {
+interface FacilityAlias {
   ccn: string;
   /** The name at CMS when the line was reviewed; a test reports when it changes. */
   listed_as: string;

@@ -2,7 +2,7 @@ import { aliasesOf } from './aliases-of.ts';
 import type { AliasBasis, NamedFacility } from './facility-aliases.ts';
 import { formsOf } from './facility-forms.ts';
 
-export interface TrialPlace {
+interface TrialPlace {
   state: string;
   city_key: string | null;
   zip5: string | null;

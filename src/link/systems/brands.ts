@@ -42,7 +42,7 @@ export interface Brand {
 }
 
 /** Brands that the reports prove: hospitals of the chain’s states whose names begin so name this chain. */
-export function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
+function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
   const names = chains.flatMap(({ system_id, reports }) =>
     reports.flatMap(({ ccn, state, hospital_name }) =>
       hospital_name ? [{ ccn, state, system_id: system_id!, words: chainName(hospital_name).key }] : [],

@@ -9,7 +9,7 @@ import { findOwners } from './owners.ts';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-export interface SystemCounts {
+interface SystemCounts {
   eins: number;
   hospitals: number;
   chains: number;

@@ -15,7 +15,7 @@ export interface NamedProvider {
   is_active: boolean;
 }
 
-export type InvestigatorDecision =
+type InvestigatorDecision =
   | {
       npi: string;
       rule: 'person_name_and_place';
@@ -28,7 +28,7 @@ export type InvestigatorDecision =
 const YEARS = 2;
 
 /** Input besides the name. */
-export interface Circumstances {
+interface Circumstances {
   /** Providers with the name who have no connection to the place. */
   elsewhere: number;
   /** YYYY-MM-DD */

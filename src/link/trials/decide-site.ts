@@ -15,7 +15,7 @@ export interface AskedSite {
   zip5: string | null;
 }
 
-export type SiteDecision =
+type SiteDecision =
   | {
       ccn: string;
       rule: 'facility_name_and_place' | 'facility_alias_and_place' | 'hospital_within_name_and_place';

@@ -10,7 +10,7 @@ import { DownloadFailed } from './polite-fetch.ts';
 export type Fetched = Extract<Download, { outcome: 'fetched' }>;
 
 /** What to do with what a publisher offers. */
-export interface OfferTaker {
+interface OfferTaker {
   /** What the last download of this address reported; null downloads it again. */
   known: (url: string) => Promise<Known | null>;
   /** Answers queries about loaded data that determine addresses. */
@@ -21,7 +21,7 @@ export interface OfferTaker {
   failed: (file: DatasetFile, error: DownloadFailed | Refusal) => Promise<void>;
 }
 
-export interface OfferSettings {
+interface OfferSettings {
   download: DownloadSettings;
   today: Date;
   /** Downloads files again even if nothing changed. */

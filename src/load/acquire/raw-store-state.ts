@@ -8,7 +8,7 @@ interface StoreSettings {
   s3_endpoint?: string;
 }
 
-export interface RawStoreState {
+interface RawStoreState {
   is_writable: boolean;
   /** Of the disk of a folder; null for a bucket. */
   free_bytes: number | null;

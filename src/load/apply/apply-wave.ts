@@ -15,7 +15,7 @@ const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join('
  * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers each subject in it. `n`
  * is the earliest later release with the same coverage, which overrides the file from then on.
  */
-export async function makeScopes(a: Application): Promise<void> {
+async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
   const fulls = quoted(a.full_releases);
   await client.query('drop table if exists scope');

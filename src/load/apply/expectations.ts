@@ -33,7 +33,7 @@ const COMPARABLE_DAYS: Record<Cadence, number> = { daily: 8, weekly: 21, monthly
 const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 
 /** The release to compare with: the last one up to this date, or one shortly after it (an edited copy may look a little older). */
-export function comparableRelease(accepted: AcceptedRelease[], release_date: string, cadence: Cadence): AcceptedRelease | null {
+function comparableRelease(accepted: AcceptedRelease[], release_date: string, cadence: Cadence): AcceptedRelease | null {
   const ordered = accepted.toSorted((a, b) => a.release_date.localeCompare(b.release_date));
   const before = ordered.filter((release) => release.release_date <= release_date).at(-1);
   const after = ordered.find(

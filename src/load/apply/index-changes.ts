@@ -3,7 +3,7 @@ import type { RecordKind } from '../../records/define-record.ts';
 import type { FreshTable } from './fresh-table.ts';
 
 /** Minimum number of changed documents for which an index is rebuilt instead of updated document by document. */
-export const REBUILD_FROM = 50_000;
+const REBUILD_FROM = 50_000;
 
 /** Index documents changed by a load, collected while its statements run. */
 export interface IndexChanges {

@@ -37,7 +37,7 @@ export interface RowIssue {
 }
 
 /** A row that is fully understood and contains nothing to store (a header repeated on a page, an empty other-name cell). */
-export interface RowSkip {
+interface RowSkip {
   skip: string;
 }
 

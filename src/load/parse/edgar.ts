@@ -11,7 +11,7 @@ import { type TextNotes, textLines } from './text.ts';
 type ReadEdgar = Extract<ReadSpec, { format: 'edgar' }>;
 
 /** A table of the document: each cell at the column where it begins, and how many columns it spans. */
-export interface EdgarTable {
+interface EdgarTable {
   /** The text just above it. */
   above: string;
   rows: { values: string[]; spans: number[] }[];
@@ -27,14 +27,14 @@ export interface EdgarSubmission {
 }
 
 /** A company in the header: FILER, SUBJECT COMPANY, FILED BY. */
-export interface EdgarCompany {
+interface EdgarCompany {
   role: string;
   name: string;
   cik: string;
 }
 
 /** The same, with the text of its first document. */
-export interface EdgarText extends Omit<EdgarSubmission, 'tables'> {
+interface EdgarText extends Omit<EdgarSubmission, 'tables'> {
   companies: EdgarCompany[];
   text: string;
 }

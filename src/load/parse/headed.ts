@@ -14,10 +14,10 @@ export interface HeaderPlace {
 }
 
 /** A header recognized by its content is searched no further down than this. */
-export const HEADER_WITHIN = 500;
+const HEADER_WITHIN = 500;
 
 /** A header names every column once: a repeated name gets a number, an empty one its position. */
-export function headerNames(values: string[]): string[] {
+function headerNames(values: string[]): string[] {
   const seen = new Map<string, number>();
   return values.map((value, index) => {
     const name = value.trim() || `(column ${index + 1})`;
@@ -31,7 +31,7 @@ export function headerNames(values: string[]): string[] {
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
 /** A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month. */
-export const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
+const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
 /** Blank columns before and behind a table are none of it. */
 function withoutBlank(values: string[]): string[] {

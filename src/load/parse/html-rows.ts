@@ -22,7 +22,7 @@ const TALLEST = 65_534;
 const span = (attribute: string | undefined, most: number) => Math.min(Math.max(Number.parseInt(attribute ?? '1', 10) || 1, 1), most);
 
 /** The cells of all tables of a page; each counts once for every row and column it covers. */
-export interface CellCount {
+interface CellCount {
   cells: number;
   repeated: number;
 }

@@ -10,7 +10,7 @@ import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
 
 /** The rows of a roster as in the file, including the headings. */
-export interface OpenRoster {
+interface OpenRoster {
   batches: RowBatches;
   /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
   is_text: boolean;

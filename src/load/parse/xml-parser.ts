@@ -2,7 +2,7 @@ import { type SaxesOptions, SaxesParser, type TagForOptions } from 'saxes';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 
-export interface XmlHandlers<O extends SaxesOptions> {
+interface XmlHandlers<O extends SaxesOptions> {
   opentag: (tag: TagForOptions<O>) => void;
   /** Text and CDATA. */
   text: (text: string) => void;

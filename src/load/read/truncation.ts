@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 /** If unreadable values are rare, one in the last row is a sign. */
 const RARE = 0.1;
 
-export interface Truncation {
+interface Truncation {
   /** A row with a value that could not be read. */
   faulty: (line: number) => void;
   /** Refuses a text that ends in the middle of a row. */

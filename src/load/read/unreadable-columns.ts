@@ -26,7 +26,7 @@ const SHARES: [RegExp, number][] = [
   [/npi/, 0.9],
 ];
 
-export interface ColumnTally {
+interface ColumnTally {
   /** A row that became records, with the columns and reasons of its unreadable values. */
   see: (named: NamedRow, raw: RawRow, issues: readonly { column: string | null; reason: string; line: number }[]) => void;
   /** A row that is unchanged since the last file: every value of it was readable. */

@@ -46,7 +46,7 @@ interface ReleaseFacts {
   companion: { date: string; basis: DateBasis | null } | null;
 }
 
-export interface ReleaseDay {
+interface ReleaseDay {
   /** null: the file has no date. */
   date: string | null;
   basis: DateBasis | null;

@@ -11,7 +11,7 @@ export interface ReleaseValue {
   outliers: string[];
 }
 
-export interface ReleaseValues {
+interface ReleaseValues {
   add: (value: string, line: number) => void;
   /** `is_bound`: values that are only a lower bound are dates of single rows; enough rows together count. */
   greatest: (rows: number, is_bound?: boolean) => ReleaseValue | null;

@@ -20,7 +20,7 @@ function sqlText(value: unknown, sql: RecordColumn['sql']): string {
   return String(value);
 }
 
-export interface EncodedRecord {
+interface EncodedRecord {
   /** Columns of the record in declaration order, joined by tabs. */
   columns: string;
   /** 16 bytes in hex over the record's columns only: what the publisher said, not when, where or in which file. */

@@ -27,7 +27,7 @@ export interface StagedIssue {
 }
 
 /** A record as `row_memo` remembers it. */
-export interface KnownRecord {
+interface KnownRecord {
   /** In the text format of COPY. */
   key: string;
   /** 16 bytes in hex. */

@@ -7,7 +7,7 @@ export interface Tab {
   is_current?: boolean;
 }
 
-export interface RecordHead {
+interface RecordHead {
   name: Content;
   /** What this page shows of the thing, such as "finances"; null on its first page. */
   view: string | null;
@@ -30,7 +30,7 @@ export interface RecordTop {
 const isSaid = (part: Content) => part !== null && part !== undefined && part !== false && part !== '';
 
 /** Pages of one thing, as links. */
-export const tabsPart = (tabs: Tab[], label: string): Content =>
+const tabsPart = (tabs: Tab[], label: string): Content =>
   tabs.length > 1 &&
   html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(
     ({ title, path, is_current }) => html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`,

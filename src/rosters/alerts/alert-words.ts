@@ -39,7 +39,7 @@ const advices: Record<AlertKind, string> = {
 };
 
 /** What changed may come from the rules, not from a list. */
-export const BY_NEW_RULES =
+const BY_NEW_RULES =
   'A new version of Proviso compares names with different rules. These subjects were screened with them for the first time, so the change may come from the rules and not from a list.';
 
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */

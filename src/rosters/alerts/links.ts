@@ -2,7 +2,7 @@ import { TO_REVIEW } from '../review-order.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
 /** Pages that show what an alert reports; paths without a host if PUBLIC_URL is not set. */
-export interface AlertLinks {
+interface AlertLinks {
   monitor: string;
   results: string;
   /** Only the subjects with a hit that waits for a decision. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-export interface SignedHeaders {
+interface SignedHeaders {
   'webhook-id': string;
   'webhook-timestamp': string;
   'webhook-signature': string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /** Days that the link in a mail works. */
-export const STOP_DAYS = 365;
+const STOP_DAYS = 365;
 
 const STOPPED = 'A recipient stopped alerts to this address.';
 

@@ -4,7 +4,7 @@ import { beginAttempt, endAttempt } from './deliveries.ts';
 import { type AlertDeps, send } from './send.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
 
-export interface AlertWork {
+interface AlertWork {
   log: (message: string, facts: Record<string, unknown>) => void;
   /** Milliseconds between checks for alerts that are due. */
   look_ms?: number;
@@ -40,7 +40,7 @@ export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promi
 }
 
 /** Erases finished deliveries after a while. */
-export const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
+const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
   pool.query(`delete from alert_delivery where state <> 'waiting' and ended_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
 
 /**

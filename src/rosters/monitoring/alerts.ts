@@ -34,7 +34,7 @@ export interface AlertSubject {
   hits: AlertHit[];
 }
 
-export interface AlertList {
+interface AlertList {
   source_id: string;
   title: string;
   release_date: string | null;
@@ -61,7 +61,7 @@ export interface AlertContent {
   rows_not_screened?: number[];
 }
 
-export interface NewAlert {
+interface NewAlert {
   owner: string;
   monitor_id: string;
   kind: AlertKind;

@@ -11,7 +11,7 @@ export const MOST_MONITORS = 20;
 /** Subjects of all monitors of an account. */
 export const MOST_MONITORED = 500_000;
 
-export interface NewMonitor {
+interface NewMonitor {
   owner: string;
   /** A finished roster of the account, without an as-of date. */
   screening_id: string;

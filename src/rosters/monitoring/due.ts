@@ -9,7 +9,7 @@ import { newsSince } from './position.ts';
 /** A failed run is not repeated sooner. */
 const PAUSE = `interval '10 minutes'`;
 
-export const RUN_FAILED =
+const RUN_FAILED =
   'The run could not be completed: the same subjects failed repeatedly, or its screening was deleted. Proviso tries again in ten minutes.';
 
 /** Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at again. */

@@ -54,7 +54,7 @@ async function unreadRows(client: PoolClient, monitor_id: string): Promise<{ not
   return rows[0];
 }
 
-export interface RunRequest {
+interface RunRequest {
   monitor_id: string;
   cause: Cause;
   now: Date;

@@ -73,9 +73,9 @@ const dated_sql = `from exclusion r where (r.end_date > $2::date and r.end_date 
   or (r.reinstatement_date > $2::date and r.reinstatement_date <= $3::date)`;
 
 /** More changed versions than this are not looked up: everything is screened again. */
-export const MOST_CHANGED = 5000;
+const MOST_CHANGED = 5000;
 
-export interface ChangedSince {
+interface ChangedSince {
   ids: number[];
   /** Those of them that are no longer on the list. */
   ended: number[];

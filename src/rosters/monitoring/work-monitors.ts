@@ -9,7 +9,7 @@ import { MONITOR_FAILED_QUEUE, MONITOR_QUEUE, type MonitorJob, sendCheck } from 
 const LOOK_MS = 5000;
 const SHARE_OF_EXPIRY = 0.9;
 
-export interface MonitorWork {
+interface MonitorWork {
   boss: Worker;
   signal: AbortSignal;
   failed: (error: Error) => void;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { CompanyExecutive, PayTable } from './executive-schemas.ts';
 
-export interface CompanyPay {
+interface CompanyPay {
   executives: z.infer<typeof CompanyExecutive>[];
   pay_tables: z.infer<typeof PayTable>[];
 }

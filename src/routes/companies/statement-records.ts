@@ -129,7 +129,7 @@ function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
     .reverse();
 }
 
-export interface CompanyStatements {
+interface CompanyStatements {
   /** Newest first. */
   financials: Year[];
   revenue_trajectory: z.infer<typeof FiscalYearRevenue>[];

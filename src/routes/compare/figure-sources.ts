@@ -5,7 +5,7 @@ import type { Group } from '../../domain/figures/records.ts';
 import { sources } from '../../domain/figures/sources.ts';
 import type { HospitalFigures } from '../../domain/figures/sums.ts';
 
-export const sourcedFigures = [
+const sourcedFigures = [
   ...(['beds', 'finances', 'rating', 'survey', 'readmissions', 'acquired_conditions', 'physicians'] as const),
   ...(['nursing_home', 'aco'] as const),
 ] as const;

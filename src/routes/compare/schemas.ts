@@ -13,7 +13,7 @@ const text = (what: string) => z.string().nullable().describe(what);
 /** The position of a compared id in the request, for errors. */
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
+const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
 const kind = z.enum(comparedKinds).describe('What it is');
 const id = z.string().describe('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
 

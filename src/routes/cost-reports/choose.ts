@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** A report, with the one that replaces it if it was requested by number or data format. */
-export interface Picked extends Chosen<StoredReport> {
+interface Picked extends Chosen<StoredReport> {
   instead?: StoredReport;
 }
 

@@ -25,7 +25,7 @@ const Completeness = z
   .describe('Completeness of the summary in this data format');
 
 /** Identifies the report of a response. */
-export const ReportHead = z.object({
+const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
   days_in_period: z.number().int().describe('Number of days in the period, inclusive; amounts of short periods are not annualized'),
   form: z.enum(costReportForms).describe(c.form.description),

@@ -8,7 +8,7 @@ import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { Affiliate } from './schemas.ts';
 
-export interface AskedFacility {
+interface AskedFacility {
   name: string | null;
   facility_type: string | null;
 }

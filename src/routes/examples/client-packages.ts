@@ -9,9 +9,9 @@ export const PACKAGES = {
   python: { file: `proviso-${version}-py3-none-any.whl`, media_type: 'application/zip', install: 'pip install' },
   typescript: { file: `proviso-client-${version}.tgz`, media_type: 'application/gzip', install: 'npm install' },
 } as const;
-export type Package = (typeof PACKAGES)[keyof typeof PACKAGES];
+type Package = (typeof PACKAGES)[keyof typeof PACKAGES];
 
-export interface BuiltPackage {
+interface BuiltPackage {
   path: string;
   bytes: number;
   sha256: string;

@@ -5,7 +5,7 @@ import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';
 
 /** Maximum items of one request, NPIs and subjects together. */
-export const LARGEST_BATCH = 500;
+const LARGEST_BATCH = 500;
 
 const more = `POST /screenings screens up to ${MOST_ROWS.toLocaleString('en-US')} as a roster`;
 const too_many = (what: string) => `at most ${LARGEST_BATCH} ${what}; ${more}`;

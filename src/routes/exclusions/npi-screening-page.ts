@@ -18,8 +18,7 @@ import { certificateLine } from './certificate-line.ts';
 type Answer = z.infer<typeof NpiScreening>;
 type Record = Answer['records'][number];
 
-export const recordCard = (record: Record) =>
-  html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`;
+const recordCard = (record: Record) => html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`;
 
 /** Records with an NPI, grouped by person or business. */
 export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'records' | 'groups' | 'groups_found'>) =>

@@ -19,7 +19,7 @@ export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', '
 
 export type FoundKind = (typeof kinds)[number];
 
-export interface FoundOne {
+interface FoundOne {
   kind: FoundKind;
   id: string;
   label: string;
@@ -30,7 +30,7 @@ export interface FoundOne {
   is_similar: boolean;
 }
 
-export interface FindAsked {
+interface FindAsked {
   q: string;
   limit: number;
   /** Only this kind. */

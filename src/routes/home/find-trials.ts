@@ -19,7 +19,7 @@ const FILLING = new Set(
 /** Words that name no condition, sponsor or place. */
 const GENERIC = new Set('hospital hospitals medical center centers research'.split(' '));
 
-export interface AskedTrials {
+interface AskedTrials {
   phase: string | null;
   status: string | null;
   /** After “at”: a site. */

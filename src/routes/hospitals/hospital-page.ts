@@ -23,7 +23,7 @@ import type { Hospital } from './schemas.ts';
 
 type Answer = z.infer<typeof Hospital>;
 
-export interface HospitalPageData extends FurtherPages {
+interface HospitalPageData extends FurtherPages {
   head: HospitalHead;
   financials: FinancialYear[];
   /** The file of service areas is loaded. */

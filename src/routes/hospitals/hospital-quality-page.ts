@@ -22,7 +22,7 @@ type Answer = z.infer<typeof HospitalQuality>;
 type Measure = Answer['readmission_measures'][number];
 type Acquired = NonNullable<Answer['hac_measures']>[number];
 
-export interface QualityPageData {
+interface QualityPageData {
   head: HospitalHead;
   averages: SurveyAverage[];
   /** Percent of patients with the best answer, by measure. */

@@ -1,6 +1,7 @@
 import { notEndedOn } from '../../records/current.ts';
+
 /** Days. An action older than this is history and never an alert; also the longest window. */
-export const oldestAlert = 365;
+const oldestAlert = 365;
 
 // Days are those of UTC, whatever zone the server of the database has.
 const utcDay = (instant: string) => `(${instant} at time zone 'utc')::date`;

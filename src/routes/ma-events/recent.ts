@@ -8,7 +8,7 @@ import { eventsPage } from './events-page.ts';
 import { eventCounts, eventSorts, filingsWithoutEvent, recentEvents, source } from './records.ts';
 import { MaEvent, MaEventType } from './schemas.ts';
 
-export const RecentEvents = listOf(MaEvent).extend({
+const RecentEvents = listOf(MaEvent).extend({
   filings_without_event: z
     .array(z.object({ reason: z.string().describe('Why no deal was found in the text'), count: z.number().int().describe('Filings') }))
     .describe('Filings without a deal, by reason: only clearly stated deals count as events'),

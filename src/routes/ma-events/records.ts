@@ -15,7 +15,7 @@ const sortTypes = { filing_date: 'date', event_date: 'date', company_name: 'text
 type EventSort = keyof typeof sortTypes;
 export const eventSorts = Object.keys(sortTypes) as [EventSort, ...EventSort[]];
 
-export interface EventsAsked {
+interface EventsAsked {
   sort?: EventSort | `-${EventSort}`;
   days: number;
   cik?: string;

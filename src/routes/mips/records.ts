@@ -11,7 +11,7 @@ const between = ({ from, before }: { from: string; before: string }) =>
   `(p.primary_taxonomy_code collate "C" >= '${from}' and p.primary_taxonomy_code collate "C" < '${before}')`;
 
 /** Condition on the primary taxonomy of provider `p`; the codes are ours. */
-export const ofSpecialty = (slug: ClinicianSpecialty): string =>
+const ofSpecialty = (slug: ClinicianSpecialty): string =>
   rangesOf(slug)
     .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
     .join(' or ');

@@ -10,7 +10,7 @@ const titles = new Fuse(
 );
 
 /** Similar names, most similar first. */
-export function likeSpecialties(word: string): ClinicianSpecialty[] {
+function likeSpecialties(word: string): ClinicianSpecialty[] {
   const close = nearest(word, slugs) as ClinicianSpecialty | null;
   const found = titles.search(word.replace(/[-_]+/g, ' ').slice(0, 80)).map(({ item }) => item.slug);
   return [...new Set([...(close ? [close] : []), ...found])].slice(0, 5);

@@ -12,7 +12,7 @@ import type { Provider } from './schemas.ts';
 
 type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;
 
-export interface FoundProfile {
+interface FoundProfile {
   provider: Identity | null;
   /** Deactivation date if the NPI is deactivated and was not reactivated. */
   deactivated_on: string | null;

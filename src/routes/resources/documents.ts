@@ -22,7 +22,7 @@ export const documents = {
   runbook: 'What to do when something is stale, refused or down',
 } as const;
 
-export type Slug = keyof typeof documents;
+type Slug = keyof typeof documents;
 export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
 
 /** Generated parts. */

@@ -31,7 +31,7 @@ const columns = [
   },
 ];
 
-export const decisionTable = (rows: Row[]) => dataTable('Decisions', columns, rows);
+const decisionTable = (rows: Row[]) => dataTable('Decisions', columns, rows);
 
 export function decisionsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
   return {

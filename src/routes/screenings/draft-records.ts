@@ -39,7 +39,7 @@ function firstValues(rows: readonly string[][]): string[][] {
   return [...found].map((values) => values ?? []);
 }
 
-export interface DraftFault {
+interface DraftFault {
   reason: string;
   rows: number;
   row_numbers: number[];

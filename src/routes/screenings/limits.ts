@@ -6,7 +6,7 @@ export const MAX_BYTES = 32_000_000;
 /** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
 export const MOST_OPEN = 10;
 /** Subjects of one account that may be stored at once. */
-export const MOST_STORED = 5_000_000;
+const MOST_STORED = 5_000_000;
 /** Subjects that one unit of the quota pays for, as in a batch. */
 export const SUBJECTS_PER_UNIT = 500;
 /** Receiving, reading and storing 100,000 rows takes longer than other requests may take. */

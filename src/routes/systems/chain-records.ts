@@ -21,7 +21,7 @@ export const ChainSpelling = z.object({
 });
 export type ChainSpellingRow = z.infer<typeof ChainSpelling>;
 
-export interface ChainFilter {
+interface ChainFilter {
   system_id?: string | null;
   rule?: string | null;
   words?: string | null;

@@ -55,7 +55,7 @@ const reports: Column<Year>[] = [
 
 /** 10-K 2020, Form 990 2022: what the row is from; the title of the source is its tooltip. */
 const forms: Record<string, string> = { sec_10k: '10-K', irs_990: 'Form 990', dol_5500: 'Form 5500' };
-export const filingName = (source: string, fiscal_year: number): string => `${forms[source] ?? 'Filing'} ${fiscal_year}`;
+const filingName = (source: string, fiscal_year: number): string => `${forms[source] ?? 'Filing'} ${fiscal_year}`;
 const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
   html`<a class="nowrap" href="${source_url}" rel="noreferrer" title="${sourceTitle(source)}">${filingName(source, fiscal_year)} ↗</a>`;
 

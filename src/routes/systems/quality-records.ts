@@ -4,7 +4,7 @@ import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { current } from '../../records/current.ts';
 
-export interface ScoredClinician {
+interface ScoredClinician {
   final_score: number;
   primary_taxonomy_code: string | null;
 }
@@ -62,7 +62,7 @@ export function bandsOf(scores: readonly number[], smallest: number): Band[] {
   return cells.map((clinicians, at) => ({ from: at * 10, to: at * 10 + 10, clinicians }));
 }
 
-export interface SpecialtyGroup {
+interface SpecialtyGroup {
   specialty: string | null;
   title: string;
   clinicians: number | null;

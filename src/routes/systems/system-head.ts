@@ -8,7 +8,7 @@ import { counted } from '../../pages/wording.ts';
 import { type SystemCompany, type SystemHead, systemHead } from './head-records.ts';
 import { figuresOfHead, isKnown } from './system-strip.ts';
 
-export type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
+type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
 
 interface System {
   system_id: string;

@@ -30,7 +30,7 @@ export interface OwnHospitals {
   own: number;
 }
 
-export const ownHospitalsIn = ({ system_id, hospitals }: Answer): OwnHospitals => {
+const ownHospitalsIn = ({ system_id, hospitals }: Answer): OwnHospitals => {
   const of_totals = hospitals.filter(({ left_out }) => left_out === null);
   return { counted: of_totals.length, own: of_totals.filter((one) => one.system_id === system_id).length };
 };

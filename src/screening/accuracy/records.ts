@@ -60,7 +60,7 @@ export async function storeMeasurement(db: Knex, run: Run, { bins, left_out }: M
 
 const typeOf = { person: 'individual', organization: 'organization' } as const;
 
-export interface StoredMeasurement extends Measurement, Run {
+interface StoredMeasurement extends Measurement, Run {
   computed_at: Date;
 }
 

@@ -8,7 +8,7 @@ import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 import { homeTabs } from './home-tabs.ts';
 
-export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials' | 'ownership';
+type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials' | 'ownership';
 
 const views: Record<HospitalTab, string | null> = {
   overview: null,

@@ -1,5 +1,5 @@
 /** A kind of hospital as CMS numbers it: the last four digits of the CCN. */
-export interface PeerGroup {
+interface PeerGroup {
   from: string;
   to: string;
   words: string;

@@ -7,7 +7,7 @@ import { allBeds } from '../../figures/bed-records.ts';
 import { MOST_FOR_A_DOLLAR } from '../../figures/margin.ts';
 import { peerGroupOf } from './peer-group.ts';
 
-export interface PeerYear {
+interface PeerYear {
   ccn: string;
   fiscal_year: number;
   state: string | null;

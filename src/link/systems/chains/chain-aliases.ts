@@ -21,7 +21,7 @@ const lines = readTable(
   }),
 ).map((line) => ({ ...line, states: line.states === '' ? null : new Set(line.states.split(' ')) }));
 
-export type ChainAlias = (typeof lines)[number];
+type ChainAlias = (typeof lines)[number];
 export const chainAliases: readonly ChainAlias[] = lines;
 
 /** The line of the table that says what a name means in a state: the longest one, an exact one before one that only begins so. */

@@ -20,7 +20,7 @@ const spellings = new Map(words.filter(({ kind }) => kind === 'spelling').map(({
 /** The shortest word that tells chains apart by itself; shorter ones are abbreviations that several chains use (AHS). */
 const SHORTEST = 5;
 
-export interface ChainName {
+interface ChainName {
   /** The words of the name in one spelling, without legal forms. */
   key: string;
   /** The distinctive words, the same for HEALTH, HEALTHCARE and HOSPITALS; null if the name is only of common words. */

@@ -4,9 +4,9 @@ import { chainName } from './chain-name.ts';
 import type { ChainReport } from './reports.ts';
 
 /** Minimum number of hospitals for a chain outside the registry to become a system. */
-export const FEWEST_HOSPITALS = 3;
+const FEWEST_HOSPITALS = 3;
 
-export type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_a_chain';
+type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_a_chain';
 
 /** Hospitals of one chain under all spellings of its name. */
 export interface Chain {
@@ -19,7 +19,7 @@ export interface Chain {
 }
 
 /** The system of the registry that has a name; names that several systems have are left out. */
-export type RegisteredByName = ReadonlyMap<string, string>;
+type RegisteredByName = ReadonlyMap<string, string>;
 
 interface Group {
   system_id?: string;

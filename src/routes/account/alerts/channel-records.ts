@@ -8,7 +8,7 @@ import type { AlertChannel } from './schemas.ts';
 type Channel = z.infer<typeof AlertChannel>;
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
-export const noSuchChannel = () => notFound('There is no such channel in this account.');
+const noSuchChannel = () => notFound('There is no such channel in this account.');
 
 function statusOf(row: {
   confirmed_at: Date | null;

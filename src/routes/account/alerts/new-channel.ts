@@ -17,7 +17,7 @@ import { countSignup } from '../signup-records.ts';
 import { confirmChannelMail } from './channel-mail.ts';
 import { deleteChannel } from './channel-records.ts';
 
-export const CONFIRM_HOURS = 24;
+const CONFIRM_HOURS = 24;
 /** Confirmation emails of an account in an hour: they go to addresses that are not confirmed. */
 const MOST_MAILS = 10;
 

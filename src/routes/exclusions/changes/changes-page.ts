@@ -23,7 +23,7 @@ export const KIND_WORDS: Record<Kind, string> = {
 };
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

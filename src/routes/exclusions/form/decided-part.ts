@@ -14,7 +14,7 @@ export interface AskedBefore {
 }
 
 /** What the account has decided on the subject of a screening, and who decided last in this browser. */
-export interface DecidedBefore {
+interface DecidedBefore {
   decisions: DecisionsOnHits;
   reviewer: string | null;
   /** The certificate states the hits of the first page; only on these it is decided. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Facility, Hospital, hospitalsAmong } from '../../../domain/providers/affiliation-schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
-export const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
+const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 
 export const FacilityAffiliations = blockOf(
   { results: z.array(Facility).describe('All affiliated facilities') },

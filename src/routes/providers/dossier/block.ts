@@ -44,7 +44,7 @@ export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) =>
     })
     .describe(what);
 
-export interface BlockState {
+interface BlockState {
   available: boolean;
   reason: 'not_loaded' | 'nothing_held' | 'not_matched' | null;
   explanation: string | null;

@@ -24,7 +24,7 @@ import { worksPart } from './works-part.ts';
 type Answer = z.infer<typeof Dossier>;
 type Block = Pick<Answer['clinical_trials'], 'available' | 'explanation' | 'sources'>;
 
-export interface DossierPageData {
+interface DossierPageData {
   exclusions: z.infer<typeof ProfileExclusions>;
 }
 

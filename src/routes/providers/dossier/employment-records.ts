@@ -22,7 +22,7 @@ const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id,
 const moves = `select event, employer_id, organization_name, state, system_id, not_before, observed_on, source from employer_move
   where npi = $1 order by observed_on desc, event, employer_id`;
 
-export interface HeldEmployment {
+interface HeldEmployment {
   employers: z.input<typeof Employer>[];
   moves: z.input<typeof Move>[];
   /** Whether the clinicians' file names a group for any practice of the provider; null if it lists none. */

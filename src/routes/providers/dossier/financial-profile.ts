@@ -35,7 +35,7 @@ const profile = `
 
 const unknown: Employer & { pac_id?: string } = { ein: null, ein_reason: 'not_loaded', system_id: null, system_name: null, root: null };
 
-export interface FinancialProfile {
+interface FinancialProfile {
   affiliations: Affiliation[];
   executive_matches: Match[];
   /** Rows of `medicarePayments`. */

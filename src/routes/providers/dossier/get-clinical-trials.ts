@@ -13,7 +13,7 @@ import { providerTrialsPage } from './clinical-trials-page.ts';
 import { ProviderTrials } from './clinical-trials-schemas.ts';
 import { findIdentity } from './records.ts';
 
-export const noneOfProvider =
+const noneOfProvider =
   'No study investigator is linked to this NPI. An investigator is linked only if exactly one provider with that name was ever at the location and nothing contradicts it, so some may be missing.';
 
 export default defineEndpoint({

@@ -10,7 +10,7 @@ import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Identity } from './schemas.ts';
 
-export interface FoundIdentity {
+interface FoundIdentity {
   provider: z.input<typeof Identity> | null;
   deactivated_on: string | null;
   replacement_npi: string | null;

@@ -17,7 +17,7 @@ import type { Paging } from '../../../server/define-endpoint.ts';
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'city', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];
 
-export interface RankingQuestion {
+interface RankingQuestion {
   fiscal_year?: number;
   condition?: Condition;
   state?: string;

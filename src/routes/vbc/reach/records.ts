@@ -114,7 +114,7 @@ export async function entityYears(deps: Deps, entity_id: string): Promise<Entity
   return rows as EntityYear[];
 }
 
-export interface ProviderPage {
+interface ProviderPage {
   provider_limit: number;
   provider_offset: number;
 }
