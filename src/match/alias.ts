@@ -31,23 +31,29 @@ const trimmed = (piece: string): string => {
   return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
 };
 
-/** X INC D/B/A Y, FORMERLY Z is three names. */
+/** Markers of ordinary words, which stand in names too: Brand Name Drugs, a person named Alias. */
+const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does/i;
+
+/** X INC D/B/A Y, FORMERLY Z is three names. Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(name: string): NameInLine[] {
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;
+  let may_be_whole = false;
   const take = (to: number) => {
     const text = trimmed(name.slice(from, to));
     if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });
   };
   for (const found of name.matchAll(marker)) {
     if (found.index === 0 || isName(found[0])) continue;
+    may_be_whole ||= ordinary.test(found[0]);
     take(found.index);
     const { alias, dba, former } = found.groups!;
     kind = alias ? 'alias' : dba ? 'dba' : former ? 'former' : 'aka';
     from = found.index + found[0].length;
   }
   take(name.length);
+  if (may_be_whole && names.length > 1) names.push({ kind: 'name', text: name });
   return names.length > 0 ? names : [{ kind: 'name', text: name }];
 }
 

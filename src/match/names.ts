@@ -118,7 +118,11 @@ export function askedNames(question: Question): AskedName[] {
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
     const own = askedApart({ ...question, [part]: first!.text });
     const others = more.flatMap(({ kind, text }) =>
-      kind === 'dba' ? tradeName(question, text) : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
+      kind === 'dba'
+        ? tradeName(question, text)
+        : text === question[part]
+          ? askedApart(question)
+          : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     return [...own, ...others].slice(0, MAX_NAMES + 1);
   }

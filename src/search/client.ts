@@ -221,7 +221,11 @@ export function openSearch(url: string, options: SearchOptions): Search {
 function classify(error: unknown): unknown {
   if (error instanceof errors.ResponseError) {
     const body = error.body as { error?: unknown } | string | undefined;
-    return failureOf(error.statusCode ?? 500, typeof body === 'object' ? body?.error : body);
+    const status = error.statusCode ?? 500;
+    // Of a proxy before it, not of OpenSearch.
+    if (typeof body === 'string' && body !== '' && status !== 401 && !overloaded.has(status))
+      return new SearchUnavailable('unreachable', `an answer that is not JSON (status ${status})`);
+    return failureOf(status, typeof body === 'object' ? body?.error : body);
   }
   if (error instanceof errors.TimeoutError) return new SearchUnavailable('timeout', error.message);
   if (error instanceof errors.DeserializationError) return new SearchUnavailable('unreachable', 'an answer that is not JSON');

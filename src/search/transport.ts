@@ -31,7 +31,8 @@ const textOf = (parts: Buffer[]): string => (parts.length === 1 ? parts[0]! : Bu
 
 /**
  * How the client sends its requests: over undici's kept-alive connections, at half the processor time of its own way, which keeps each answer alive beyond
- * its turn. The time limit of a request is for all of it, to the last byte; none is sent again but over a connection that had been closed before. Nothing
+ * its turn. The time limit of a request is for all of it, to the last byte; one is sent again only where its connection broke before the answer began, which
+ * is safe as documents have ids. Nothing
  * is printed, and no error has the request, which holds names.
  */
 export class PooledTransport extends Transport {

@@ -36,7 +36,8 @@ export function endLate(out: Outlets, request_timeout_ms: number): void {
     // In the order in which they began.
     if (exchange.started > began_before) return;
     const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
-    if (performance.now() - exchange.started < limit) continue;
+    // A response that has begun, such as a file to a slow reader, ends by the silence of its connection (listen.ts).
+    if (performance.now() - exchange.started < limit || exchange.res.headersSent) continue;
     const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less data, or try again.`;
     const late = unavailable(detail);
     exchange.is_late = true;

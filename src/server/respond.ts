@@ -88,6 +88,11 @@ export function finish(
   if (exchange.done) return;
   const { req, res, account, allowance, protection } = exchange;
   if (res.destroyed) return void complete(exchange, out, status, 499);
+  // Nothing can be said behind what has begun.
+  if (res.headersSent) {
+    complete(exchange, out, status, 499);
+    return void res.destroy();
+  }
   const sent = status === 200 && isKnown(exchange, headers) ? 304 : status;
   const text = typeof body === 'string' && sent !== 304 ? body : null;
   const bytes = text === null ? 0 : Buffer.byteLength(text);

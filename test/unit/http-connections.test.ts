@@ -5,6 +5,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
+import type { Exchange, Outlets } from '../../src/server/exchange.ts';
+import { endLate } from '../../src/server/open-requests.ts';
 
 test('connections leave descriptors for everything else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-limits-'));
@@ -62,4 +64,11 @@ test('requests whose bodies do not arrive give their places to new ones, and run
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('a response that has begun, such as a file to a slow reader, is left alone at its deadline', () => {
+  const begun = { started: 0, deadline_ms: 0, res: { headersSent: true } } as Exchange;
+  const running = new Set([begun]);
+  endLate({ running } as unknown as Outlets, 10);
+  expect([begun.is_late, running.size]).toEqual([undefined, 1]);
 });

@@ -107,7 +107,8 @@ describe('published names in normal case', () => {
         expect(once.toUpperCase()).toBe(name.toUpperCase());
         expect(once.length).toBe(name.length);
         expect(normalCase(once, kind)).toBe(once);
-        if (/\p{Ll}/u.test(name)) expect(once).toBe(name);
+        // A second initial of a person, A.b., is the exception.
+        if (/\p{Ll}/u.test(name) && !/\p{Lu}\.\p{Ll}\./u.test(name)) expect(once).toBe(name);
       }),
       { numRuns: 2000 },
     );

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
-import { generateHTML, serveWithOptions } from 'swagger-ui-express';
+import { generateHTML } from 'swagger-ui-express';
 import { referencePage } from '../../pages/reference-page.ts';
 import { icon, referenceScript, referenceStyles } from '../../pages/static-files.ts';
 import { version } from '../../version.ts';
 import { baseUrlOf } from '../address.ts';
 import { etagOf } from '../answers/render.ts';
+import { fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
@@ -16,8 +17,12 @@ import { inOrder, operationId, tagsOf } from './operation-id.ts';
 /** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
 export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
+const inSwaggerUi = createRequire(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 /** What the page needs of the package, which also contains a demo page and source maps. */
-const needed = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+const needed = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => ({
+  name,
+  send: fixedText(readFileSync(inSwaggerUi.resolve(`./${name}`))),
+}));
 /** The version is part of the address, so browsers may keep the files. */
 const folder = `/docs/${createRequire(import.meta.url)('swagger-ui-dist/package.json').version}`;
 
@@ -36,7 +41,7 @@ interface Written {
   /** The identifiers in its examples. */
   key: string;
   at: number;
-  text: Buffer;
+  send: ReturnType<typeof fixedText>;
   etag: string;
 }
 
@@ -66,7 +71,7 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     const made = await documentOf(held ? withLocalIdentifiers(endpoints, held) : endpoints);
     if (held) made.info.description += `\n\n${invented}`;
     const text = Buffer.from(JSON.stringify(made));
-    return { key, at: Date.now(), text, etag: etagOf(text) };
+    return { key, at: Date.now(), send: fixedText(text), etag: etagOf(text) };
   };
   let writing: Promise<Written> | null = null;
   const ready = async () => {
@@ -77,9 +82,10 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     document = await writing;
     return document;
   };
-  router.get('/openapi.json', async (_req, res) => {
-    const { text, etag } = await ready();
-    res.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json').send(text);
+  router.get('/openapi.json', async (req, res) => {
+    const { send, etag } = await ready();
+    res.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json');
+    await send(req, res);
   });
 
   const operations = inOrder(endpoints).map(({ method, path, tag, summary }) => ({
@@ -93,7 +99,10 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     const page = referencePage(operations, tagsOf(operations), baseUrlOf(public_url, req));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
-  router.use(folder, withHeaders(docsHeaders), (req, _res, next) => next(needed.has(req.path) ? undefined : 'router'));
-  router.use(folder, serveWithOptions({ acceptRanges: false, maxAge: '1y', immutable: true, redirect: false }));
+  for (const { name, send } of needed)
+    router.get(`${folder}/${name}`, withHeaders(docsHeaders), (req, res) => {
+      res.set('Cache-Control', 'public, max-age=31536000, immutable').type(name);
+      return send(req, res);
+    });
   return router;
 }
