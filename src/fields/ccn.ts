@@ -24,7 +24,10 @@ const UNITS: Record<string, { unit: string; digit: string } | undefined> = {
   Y: { unit: 'swing-bed unit', digit: '3' },
 };
 
-/** 01T001 is the rehabilitation unit of hospital 010001; null for any other number, and where a second letter leaves several hospitals. */
+/**
+ * 01T001 is the rehabilitation unit of hospital 010001; null for any other number, and where a second letter leaves
+ * several hospitals.
+ */
 export function hospitalOfUnit(unit_ccn: string): { unit: string; ccn: string } | null {
   const known = /^..[A-Z]\d{3}$/.test(unit_ccn) ? UNITS[unit_ccn[2]!] : undefined;
   return known ? { unit: known.unit, ccn: unit_ccn.slice(0, 2) + known.digit + unit_ccn.slice(3) } : null;

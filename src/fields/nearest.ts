@@ -18,7 +18,8 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   if (reordered) return reordered.one;
   const options = { keys: ['plain'], includeScore: true, ignoreFieldNorm: true, distance: 30, threshold: 0.4 };
   const apart = (plain: string) => Math.abs(plain.length - query.length);
-  // A word of another length is not meant because a few of its letters are in the given one, unless one begins with the other.
+  // A word of another length is not meant because a few of its letters are in the given one, unless one begins with the
+  // other.
   const alike = ({ item: { plain } }: { item: { plain: string } }) =>
     apart(plain) * 2 <= Math.max(plain.length, query.length) || plain.startsWith(query) || query.startsWith(plain);
   const found = new Fuse(words, options).search(query).filter(alike);

@@ -20,8 +20,9 @@ export class Refusal extends Error {
 }
 
 /**
- * A refusal whose message may be public as it is: it contains only our own words, names of the declaration, counts and dates. `remedy`: what the operator can do, with options of the
- * command line that mean nothing to other readers. `rows`: the rows concerned, of which the operator sees the first; they are text of the file.
+ * A refusal whose message may be public as it is: it contains only our own words, names of the declaration, counts and
+ * dates. `remedy`: what the operator can do, with options of the command line that mean nothing to other readers.
+ * `rows`: the rows concerned, of which the operator sees the first; they are text of the file.
  */
 export function openRefusal(message: string, remedy?: string, rows: readonly string[] = []): Refusal {
   const first = rows.length > 0 && `The first: ${rows.slice(0, FIRST_ROWS).join('; ')}.`;

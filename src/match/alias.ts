@@ -8,7 +8,10 @@ export interface NameInLine {
 }
 
 const letters = (word: string) => word.split('').join('[/. \\\\_|-]?');
-/** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out; each perhaps in brackets or quotation marks. */
+/**
+ * Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out; each
+ * perhaps in brackets or quotation marks.
+ */
 const marker = new RegExp(
   `(?:[\\s,;([{<"“*_•]{1,9}['‘]?|[.|](?=d))(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}(?:['’]?s)?|t ?/ ?a|o ?/ ?a|t\\.a\\.|(?:does|doing)[ -]business(?:[ -](?:as|under))?|(?:trad(?:ing|es)|operat(?:ing|es)|styled|(?:re)?branded) (?:as|under)|under(?= the (?:trade )?name)|(?:trade|brand|assumed|fictitious) ?name)(?: the (?:trade )?name)?(?: of)?` +

@@ -66,7 +66,8 @@ const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>/gi;
 
 /**
- * A name as it was before programs damaged it: escapes (Jos\u00e9), tags and entities of HTML (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or
+ * A name as it was before programs damaged it: escapes (Jos\u00e9), tags and entities of HTML (`Smith &amp; Sons`,
+ * `O&#39;Neil`) and UTF-8 read as Windows-1252 or
  * Chinese, each perhaps twice.
  */
 export function repaired(text: string): string {

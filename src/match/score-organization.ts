@@ -212,12 +212,15 @@ function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bo
   return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
 }
 
-/** One name stands in the other word for word: how it begins, or behind a name that a line has before it (ZORBLAT WELLNESS (TRENWICK PHARMACY)). */
+/**
+ * One name stands in the other word for word: how it begins, or behind a name that a line has before it (ZORBLAT
+ * WELLNESS (TRENWICK PHARMACY)).
+ */
 function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || pairs.length < short.length || sum(short.map(({ weight }) => weight)) < BEGINNING_WEIGHT - 1e-9) return false;
   const isAt = (from: number) => short.every(({ token }, at) => token === long[from + at]?.token);
-  return isAt(0) || long.some((_, from) => isAt(from));
+  return long.some((_, from) => isAt(from));
 }
 
 /** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */

@@ -9,7 +9,7 @@ import { isPersonName } from './person-beside.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
-  /[;|\\<>*=~•_^…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
+  /[;|\\<>*=~•_…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
 /** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const bracketed =
   /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;

@@ -20,7 +20,10 @@ export interface RecordKind<C extends RecordColumns = RecordColumns> {
   indexes?: Record<string, string>;
   /** The same, of current records only. */
   current_indexes?: Record<string, string>;
-  /** Name of the unique index of current records, `current` unless said; null if the kind has an index of its own for it. */
+  /**
+   * Name of the unique index of current records, `current` unless said; null if the kind has an index of its own for
+   * it.
+   */
   current_key?: string | null;
   /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id, or `*` if any document may show it. */
   documents: Record<string, string>;

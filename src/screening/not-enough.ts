@@ -108,9 +108,12 @@ function whyUnread(question: Question): string | null {
 const wildcard = /(?<!\*\p{L}{0,20})\p{L}(?:%|\*(?!\*))|(?<=[\s,])[*%]\p{L}{1,20}(?![\p{L}*])/u;
 const hasWildcard = (text: string | undefined): boolean => text !== undefined && wildcard.test(text);
 
-/** LENW…, LENW[redacted], LE$WOOD, LE_wood, ...WOOD; between two capitals a sign of a line may stand for a blank (JANE_ROE). */
+/**
+ * LENW…, LENW[redacted], LE$WOOD, LE_wood, ...WOOD; between two capitals a sign of a line may stand for a blank
+ * (JANE_ROE).
+ */
 const hidden =
-  /\p{L}(?:…|\.{3}|\[(?:…|\.|redacted))|\p{L}(?:[#$^!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+  /\p{L}(?:…|\.{3}|\[(?:…|\.|redacted))|\p{L}(?:[#$!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
 /** LE_WOOD, L3NWOOD, Lxxx. */
 const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
 const letterless = /^\P{L}+$/u;

@@ -18,7 +18,10 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 /** Every list of a state. */
 const ALL_STATES = 'states';
 
-/** Source ids of a comma-separated list of federal, sam, states, single states (code or name) or source ids; undefined if none was sent. */
+/**
+ * Source ids of a comma-separated list of federal, sam, states, single states (code or name) or source ids; undefined
+ * if none was sent.
+ */
 export function listsOf(given: string | undefined, parameter = 'lists'): string[] | undefined {
   const named = given?.split(',').flatMap((one, at) => {
     if (one.trim().toLowerCase() === ALL_STATES) return STATE_LISTS;

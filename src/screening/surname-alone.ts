@@ -18,8 +18,9 @@ function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
 }
 
 /**
- * DE VERA, GARCIA LOPEZ, GARCIA Y LOPEZ, SMITH-JONES: in a line without a comma the first word is read as a given name. If the whole line is the surname of a
- * listed person, a search without hits is not clear. Null if this does not apply to the question.
+ * DE VERA, GARCIA LOPEZ, GARCIA Y LOPEZ, SMITH-JONES: in a line without a comma the first word is read as a given name.
+ * If the whole line is the surname of a listed person, a search without hits is not clear. Null if this does not apply
+ * to the question.
  */
 export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
   if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;

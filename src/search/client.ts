@@ -112,7 +112,8 @@ export function openSearch(url: string, options: SearchOptions): Search {
   const { url: node, auth } = searchAddress(url);
   const client = new Client({
     ...{ node, auth, ssl: { ca }, Transport: PooledTransport, maxRetries: 0, requestTimeout: ADMIN_MS },
-    // Answers are read by JSON.parse and merged into no object; looking through each text first takes a third of a search's processor time.
+    // Answers are read by JSON.parse and merged into no object; looking through each text first takes a third of a
+    // search's processor time.
     disablePrototypePoisoningProtection: true,
   });
   const counts = { unavailable: 0, refused: 0, fallbacks: {} as Record<string, number> };
@@ -122,7 +123,10 @@ export function openSearch(url: string, options: SearchOptions): Search {
   };
   const circuit = openCircuit({ probe: () => ping(), every_ms: options.probe_ms, on_change: options.on_change });
 
-  /** The body of what was answered, if it is JSON; fails as SearchUnavailable, SearchRefused or with the reason of the signal. */
+  /**
+   * The body of what was answered, if it is JSON; fails as SearchUnavailable, SearchRefused or with the reason of the
+   * signal.
+   */
   const send = async <T>(work: () => Call<T>, signal?: AbortSignal): Promise<T> => {
     circuit.guard();
     signal?.throwIfAborted();

@@ -36,7 +36,10 @@ export const matchesWords = (column: string, parameter: string): string =>
 const nothing: Condition = { sql: 'false', values: [] };
 const given = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';
 
-/** Each word begins a word of the expression, in its short or its long form. Null: not asked. Records have indexes of search_text(expression). */
+/**
+ * Each word begins a word of the expression, in its short or its long form. Null: not asked. Records have indexes of
+ * search_text(expression).
+ */
 export function wordsBegin(expression: string, text: string | null | undefined): Condition | null {
   if (!given(text)) return null;
   const words = plainWords(text);

@@ -30,10 +30,10 @@ const wordsOf = (error: NodeJS.ErrnoException, is_answered: boolean): string =>
 const textOf = (parts: Buffer[]): string => (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString();
 
 /**
- * How the client sends its requests: over undici's kept-alive connections, at half the processor time of its own way, which keeps each answer alive beyond
- * its turn. The time limit of a request is for all of it, to the last byte; one is sent again only where its connection broke before the answer began, which
- * is safe as documents have ids. Nothing
- * is printed, and no error has the request, which holds names.
+ * How the client sends its requests: over undici's kept-alive connections, at half the processor time of its own way,
+ * which keeps each answer alive beyond its turn. The time limit of a request is for all of it, to the last byte; one is
+ * sent again only where its connection broke before the answer began, which is safe as documents have ids. Nothing is
+ * printed, and no error has the request, which holds names.
  */
 export class PooledTransport extends Transport {
   #pool: Pool | null = null;

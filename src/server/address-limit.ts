@@ -5,7 +5,10 @@ import { Problem } from './errors.ts';
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
-/** The first bits of an IPv6 address that count as one caller, because one household or server can use all of its addresses. */
+/**
+ * The first bits of an IPv6 address that count as one caller, because one household or server can use all of its
+ * addresses.
+ */
 const IPV6_SUBNET = 64;
 
 /** Identifies a caller by its address. */

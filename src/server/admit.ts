@@ -68,7 +68,10 @@ async function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): 
   exchange.allowance = await countBy(layer.limits.account, exchange.req, exchange.res);
 }
 
-/** A path or method that does not exist costs nothing; as every response to a key, its response says what is left of the quota. */
+/**
+ * A path or method that does not exist costs nothing; as every response to a key, its response says what is left of the
+ * quota.
+ */
 export async function showQuota(layer: HttpLayer, exchange: Exchange): Promise<void> {
   const header = exchange.req.headers['x-api-key'];
   if (header === undefined) return;

@@ -7,8 +7,9 @@ import type { Request, Response } from 'express';
 export const COMPRESSED_FROM = 1400;
 
 /**
- * Compresses what is sent behind it. For an endpoint it is called where the size of the response is known, as it costs every request that passes it a third of
- * what a small one takes. What is written while it is sent, and parts of stored files, are sent as they are.
+ * Compresses what is sent behind it. For an endpoint it is called where the size of the response is known, as it costs
+ * every request that passes it a third of what a small one takes. What is written while it is sent, and parts of stored
+ * files, are sent as they are.
  */
 export const compress = compression({
   threshold: COMPRESSED_FROM,

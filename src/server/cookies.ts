@@ -17,17 +17,18 @@ const kept_s = {
   /** The session of a browser. */
   proviso_session: session_days * DAY_S,
   /**
-   * What a form has done, for the page after its redirect, within a minute. A cookie, not the address: the sentence may name a person, and addresses are logged
-   * and shared.
+   * What a form has done, for the page after its redirect, within a minute. A cookie, not the address: the sentence may
+   * name a person, and addresses are logged and shared.
    */
   proviso_done: 60,
   /**
-   * The page a refused form was on, as no page sends a Referer: the form is shown at the address it was sent to, which shows nothing when it is opened there.
+   * The page a refused form was on, as no page sends a Referer: the form is shown at the address it was sent to, which
+   * shows nothing when it is opened there.
    */
   proviso_form: 600,
   /**
-   * The name under which a browser decided last, to fill in the next form. Kept in the browser, never taken from the account: colleagues share an account, and a
-   * decision must not be signed with the name of another one.
+   * The name under which a browser decided last, to fill in the next form. Kept in the browser, never taken from the
+   * account: colleagues share an account, and a decision must not be signed with the name of another one.
    */
   proviso_reviewer: 180 * DAY_S,
 };
@@ -68,8 +69,8 @@ export function sessionTokenOf({ cookies: sent }: Pick<Request, 'cookies'>): str
 }
 
 /**
- * True if a page of another origin made the browser send this request. Browsers say so in Sec-Fetch-Site, older ones in Origin. A client
- * that sends neither is not a browser, so no one else can make it send a cookie.
+ * True if a page of another origin made the browser send this request. Browsers say so in Sec-Fetch-Site, older ones in
+ * Origin. A client that sends neither is not a browser, so no one else can make it send a cookie.
  */
 export function fromElsewhere({ headers }: Pick<Request, 'headers'>, base_url: string): boolean {
   const site = headers['sec-fetch-site'];

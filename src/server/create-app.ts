@@ -36,7 +36,8 @@ export interface AppOptions extends LayerOptions {
 }
 
 /**
- * Express gives each request and response its own prototype, which makes every later property of them slow. Made with that prototype by the server, they keep it.
+ * Express gives each request and response its own prototype, which makes every later property of them slow. Made with
+ * that prototype by the server, they keep it.
  */
 function messagesOf(app: Express): App['messages'] {
   class Incoming extends IncomingMessage {}
@@ -51,8 +52,9 @@ function messagesOf(app: Express): App['messages'] {
 const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/changelog.atom', '/docs', '/static'];
 
 /**
- * The whole HTTP service over its dependencies, in the order in which a request passes it. What an endpoint does in its turn (session or key, quota or
- * limit per address, parameters, body, Idempotency-Key, handler) is in serve-endpoint.ts.
+ * The whole HTTP service over its dependencies, in the order in which a request passes it. What an endpoint does in its
+ * turn (session or key, quota or limit per address, parameters, body, Idempotency-Key, handler) is in
+ * serve-endpoint.ts.
  */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());

@@ -175,7 +175,10 @@ export interface Endpoint<
   form?: boolean;
   /** The response as an HTML page. Documents have a page of their own. */
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
-  /** Data for the page only, read when a page is requested. For the standard page of a list that is about one thing: the head of that thing's pages (`RecordTop`), or null. */
+  /**
+   * Data for the page only, read when a page is requested. For the standard page of a list that is about one thing: the
+   * head of that thing's pages (`RecordTop`), or null.
+   */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
   refused_page?: (problem: Problem, view: RefusedView, data?: any) => Page | null;

@@ -56,7 +56,10 @@ export interface Exchange {
   degraded: string | null;
   /** Why the response has no rows: first what the handler reported, then the final explanation. */
   empty: EmptyReason | null;
-  /** Sources that are only partly loaded: a sentence for each, one warning for JSON, their titles, and what it means for the reader. */
+  /**
+   * Sources that are only partly loaded: a sentence for each, one warning for JSON, their titles, and what it means for
+   * the reader.
+   */
   partial: string[];
   partial_warning: string[];
   partial_titles: string[];

@@ -4,7 +4,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Headers as a flat list, [name, value, name, value], in which a name may occur twice. */
 export type FlatHeaders = string[];
 
-/** The headers that helmet sets, which are the same for every request: computed once, as each of its middleware would cost every request. */
+/**
+ * The headers that helmet sets, which are the same for every request: computed once, as each of its middleware would
+ * cost every request.
+ */
 function computedOnce(options: HelmetOptions): FlatHeaders {
   const headers: FlatHeaders = [];
   const response = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader() {} };
@@ -80,7 +83,10 @@ export const withHeaders = (headers: FlatHeaders): RequestHandler =>
     next();
   };
 
-/** Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then read. */
+/**
+ * Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then
+ * read.
+ */
 const from_elsewhere =
   'X-API-Key, Content-Type, Accept, Idempotency-Key, If-None-Match, Range, If-Range, Mcp-Protocol-Version, Mcp-Session-Id, Last-Event-ID, Authorization';
 

@@ -40,12 +40,18 @@ export interface HttpLayer extends Outlets {
     large_bodies: RateLimitRequestHandler;
     /** Forms and attempts of signing in and up. */
     sign_in: RateLimitRequestHandler;
-    /** Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from revoking it. */
+    /**
+     * Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from
+     * revoking it.
+     */
     account: RateLimitRequestHandler;
     /** Per key, for requests that do not count against the quota. */
     free: RateLimitRequestHandler;
   };
-  /** In tests: a response that does not match its schema reports where, and fields the schema does not declare count as mismatches. */
+  /**
+   * In tests: a response that does not match its schema reports where, and fields the schema does not declare count as
+   * mismatches.
+   */
   strict: boolean;
 }
 

@@ -9,7 +9,8 @@ import { complete, finishWithProblem } from './respond.ts';
 export function openRequests(out: Outlets): RequestHandler {
   return function openRequest(req, res, next) {
     const exchange = openExchange(req, res, out.sign_up, out.public_url);
-    // It is about caches on the way, and Node's fetch sends it with each If-None-Match; Express would always answer in full.
+    // It is about caches on the way, and Node's fetch sends it with each If-None-Match; Express would always answer in
+    // full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];
     openOn(res, exchange);
     out.running.add(exchange);
@@ -36,7 +37,7 @@ export function endLate(out: Outlets, request_timeout_ms: number): void {
     // In the order in which they began.
     if (exchange.started > began_before) return;
     const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
-    // A response that has begun, such as a file to a slow reader, ends by the silence of its connection (listen.ts).
+    // A file to a slow reader ends by the silence of its connection (listen.ts).
     if (performance.now() - exchange.started < limit || exchange.res.headersSent) continue;
     const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less data, or try again.`;
     const late = unavailable(detail);

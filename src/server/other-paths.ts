@@ -40,8 +40,8 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
 const noSuchPath = (hint: string) => new Problem('not_found', `No such path.${hint} /docs lists all paths.`);
 
 /**
- * No path ends with a slash, which a router does not see where it stands behind its own path. /hospitals/ is looked up as /hospitals, where `refuseSlash` leads
- * there.
+ * No path ends with a slash, which a router does not see where it stands behind its own path. /hospitals/ is looked up
+ * as /hospitals, where `refuseSlash` leads there.
  */
 export const withoutSlash: RequestHandler = (req, res, next) => {
   const { path } = exchangeOf(res);

@@ -14,7 +14,10 @@ import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import { keyText } from './input/query-string.ts';
 import { discardRest } from './input/read-body.ts';
 
-/** A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
+/**
+ * A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client
+ * takes it for whole.
+ */
 function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
   // Each step of the pipeline listens for its end.
   res.setMaxListeners(20);
@@ -33,7 +36,10 @@ function endSpan({ span, req, route, request_id }: Exchange, status: number): vo
   span?.end(`${req.method} ${route}`, facts, status >= 500);
 }
 
-/** Completes the quota unit of a request, and writes its log line. `status` is that of the response; 499: the client was gone. */
+/**
+ * Completes the quota unit of a request, and writes its log line. `status` is that of the response; 499: the client was
+ * gone.
+ */
 export function complete(exchange: Exchange, out: Outlets, status: number, answered = status, bytes = 0): void {
   exchange.done = true;
   out.running.delete(exchange);
@@ -66,7 +72,10 @@ const limitHeaders = (limit: number, remaining: number, reset_s: number): FlatHe
   ...['X-RateLimit-Reset', String(reset_s)],
 ];
 
-/** True if the client already has a response with these validators: Express compares its ETag and date with those of the request. */
+/**
+ * True if the client already has a response with these validators: Express compares its ETag and date with those of the
+ * request.
+ */
 export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
   if (req.headers['if-none-match'] === undefined && req.headers['if-modified-since'] === undefined) return false;
   const validators = ['ETag', 'Last-Modified'].filter((name) => headers.includes(name));

@@ -18,9 +18,12 @@ import { is_full } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /**
- * 150 sites of the studies in the folder of real files: the study, the position of the site in it, and the CCN of the hospital it is,
- * or none. Read one by one against the hospital files, names and towns side by side; where a university, a medical school, a cancer
- * center or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are read from the files.
+ * 150 sites of the studies in the folder of real files: the study, the position of the site in it, and the CCN of the
+ * hospital it is,
+ * or none. Read one by one against the hospital files, names and towns side by side; where a university, a medical
+ * school, a cancer
+ * center or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are
+ * read from the files.
  */
 const labeledTrialSites = readTable(
   'test/fixtures/labeled-trial-sites.csv',

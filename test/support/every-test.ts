@@ -7,8 +7,9 @@ import { root } from '../../src/root.ts';
 import { processorLog } from './processor-log.ts';
 
 /**
- * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time limit, `expect.assertions` counts,
- * and what a file has changed of the environment or spied on is put back for the next one. It is loaded once a process, before the first file.
+ * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time
+ * limit, `expect.assertions` counts, and what a file has changed of the environment or spied on is put back for the
+ * next one. It is loaded once a process, before the first file.
  */
 
 /** Milliseconds. For what never ends; a slow machine takes longer for everything. */

@@ -51,13 +51,19 @@ const stable = (text: string): string => varying.reduce((said, [pattern, word]) 
 const varying_fields =
   /^(?:request_id|file_sha256|public_key|next_cursor|next_since|ms|seconds|uptime_seconds|webhook_secret|secret|prefix|index_version)$/;
 
-/** How much is kept of a response: rows of a list, characters of a text and of what is within a row, columns of a published row, rows and lines of a page. */
+/**
+ * How much is kept of a response: rows of a list, characters of a text and of what is within a row, columns of a
+ * published row, rows and lines of a page.
+ */
 type Most = Record<'rows' | 'text' | 'part' | 'payload' | 'lines' | 'page', number>;
 const whole = Number.POSITIVE_INFINITY;
 const of_examples: Most = { rows: 6, text: 1200, part: whole, payload: 8, lines: 15, page: whole };
 const of_requests: Most = { rows: 2, text: 300, part: 200, payload: 1, lines: 6, page: 60 };
 
-/** A response as it is kept. What is long is kept by its beginning and a digest of the rest, which still shows that something changed. */
+/**
+ * A response as it is kept. What is long is kept by its beginning and a digest of the rest, which still shows that
+ * something changed.
+ */
 function kept(value: any, most: Most, name = '', depth = 0): any {
   if (value === null) return value;
   if (varying_fields.test(name)) return `<${name}>`;
@@ -103,7 +109,10 @@ const operationOf = (url: string): string => {
   return endpoint ? operationId(endpoint) : 'no_endpoint';
 };
 
-/** A request beside the examples: test/golden/requests.txt has them by line, `json` or `page`, under the line that says what its answer shows. */
+/**
+ * A request beside the examples: test/golden/requests.txt has them by line, `json` or `page`, under the line that says
+ * what its answer shows.
+ */
 interface Request {
   operation: string;
   url: string;

@@ -11,8 +11,8 @@ interface Locked {
 }
 
 /**
- * What the database knows against the packages of a lock file: everything against those the service runs with, and malicious packages among all. Null where it cannot
- * be reached.
+ * What the database knows against the packages of a lock file: everything against those the service runs with, and
+ * malicious packages among all. Null where it cannot be reached.
  */
 export async function knownWeaknesses(lock: { packages: Record<string, Locked> }, address = OSV): Promise<string[] | null> {
   const packages = Object.entries(lock.packages).flatMap(([path, { name, version, dev, link }]) =>

@@ -1,8 +1,9 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time of each test file, to find out what makes the tests slow: PROVISO_PROCESSOR_LOG names a file that gets one line of JSON a test file.
- * The servers of the run serve all workers, so what they took belongs to a file only with JEST_WORKERS=1.
+ * Processor time of each test file, to find out what makes the tests slow: PROVISO_PROCESSOR_LOG names a file that gets
+ * one line of JSON a test file. The servers of the run serve all workers, so what they took belongs to a file only with
+ * JEST_WORKERS=1.
  */
 const TICKS_PER_SECOND = 100;
 

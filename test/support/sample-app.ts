@@ -145,7 +145,8 @@ export async function prepareWorld(): Promise<void> {
  * `without_data`: every source is registered and none is loaded.
  * `files`: these published files in place of the sample world.
  * `is_shared`: over the one world of the test files that change nothing; the `database` such a file gets refuses changes.
- * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the same tomorrow.
+ * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the
+ * same tomorrow.
  */
 export async function sampleApp(
   options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean; today?: string } = {},

@@ -20,7 +20,10 @@ export function leaveStarted(data_dir: string): void {
   renameSync(`${place}.part`, place);
 }
 
-/** The data folder of a start from nothing before the tests (.ci/run); not one whose database stands elsewhere (placement.ts). */
+/**
+ * The data folder of a start from nothing before the tests (.ci/run); not one whose database stands elsewhere
+ * (placement.ts).
+ */
 const before = (): string | null => {
   const folder = process.env.PROVISO_STARTED;
   return folder && lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false })?.isDirectory() ? folder : null;

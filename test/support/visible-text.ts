@@ -55,7 +55,10 @@ function rowOf(row: Element): string {
 /** A published row, which is shown as it is. */
 const published = (text: string): string => text.replace(/^(?=.*\S)/gm, '> ');
 
-/** What a browser shows of a node, a line for each block and row of a table; behind a link where it leads, behind other text its tooltip. */
+/**
+ * What a browser shows of a node, a line for each block and row of a table; behind a link where it leads, behind other
+ * text its tooltip.
+ */
 function textOf(node: Node): string {
   if (node.type === 'text') return (node as unknown as { data: string }).data.replace(/\s+/g, ' ');
   if (!isTag(node)) return '';

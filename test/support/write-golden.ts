@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { golden_day, golden_files, golden_folder } from './golden.ts';
 import { sampleApp } from './sample-app.ts';
 
-// Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these files are read like code.
+// Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these
+// files are read like code.
 const app = await sampleApp({ today: golden_day });
 for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
 for (const { file, read } of golden_files) {

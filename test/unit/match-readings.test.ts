@@ -189,7 +189,8 @@ test('what speaks against a middle name or a generation', () => {
   expect(against('John O Tarrant', person('TARRANT', 'JOHN', 'B'))).toEqual(['middle_initial_conflicts']);
   expect(against('John L Otarrant-Sedley', person('SEDLEY', 'JOHN', 'MILES'))).toEqual(['middle_initial_conflicts']);
   expect(against('Robert "Bob" Farnel', person('FARNEL', 'ROBERT', 'A'))).toEqual([]);
-  // A generation in the column of the middle name, and the legal form of a firm read with the last name first, are none.
+  // A generation in the column of the middle name, and the legal form of a firm read with the last name first, are
+  // none.
   const middles = (name: string, listed: NameColumns) => best(name, listed)!.found.evidence.filter(({ part }) => part === 'middle_name');
   const junior = person('TENNER', 'OSCAR', 'JR');
   expect(middles('Oscar Tenner Jr', junior)).toEqual([]);

@@ -35,8 +35,8 @@ function middleName(cell: string, first_name: string, last_name: string): { midd
 }
 
 /**
- * What the one column of the form of November 2024 has: beside a first name, one word or AKA is a middle name, words of a trade are a
- * business, and anything else may be either and is searched as both.
+ * What the one column of the form of November 2024 has: beside a first name, one word or AKA is a middle name, words of
+ * a trade are a business, and anything else may be either and is searched as both.
  */
 function middleAndBusiness({ first_name = '', middle_name = '', organization_name = '', business_or_middle_name: cell = '' }: NamedRow) {
   if (cell === '') return { middle: middle_name, named: organization_name };

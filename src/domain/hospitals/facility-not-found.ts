@@ -16,8 +16,8 @@ const lists = [
 const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
 
 /**
- * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, the hospital of a unit, else the
- * list in which facilities of its number are.
+ * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, the hospital of
+ * a unit, else the list in which facilities of its number are.
  */
 export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'facility' | 'nursing home' = 'facility'): Promise<Problem> {
   const of_unit = hospitalOfUnit(ccn);

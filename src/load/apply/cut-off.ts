@@ -104,8 +104,9 @@ async function refuseReplaced({ client, file }: Application, { table }: RecordKi
 }
 
 /**
- * A second publication of the same day with more rows than the first was not cut off: the neighbors that it lacks are hospitals that opened
- * between the two, whichever is the later one. In a list that people are screened against, a missing row is a missed exclusion.
+ * A second publication of the same day with more rows than the first was not cut off: the neighbors that it lacks are
+ * hospitals that opened between the two, whichever is the later one. In a list that people are screened against, a
+ * missing row is a missed exclusion.
  */
 const isLonger = (a: Application, kind: RecordKind, release: string, { gone, added }: Counts): boolean =>
   kind !== exclusion && release === a.release_date && added > gone;

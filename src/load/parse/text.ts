@@ -15,8 +15,8 @@ export interface TextNotes {
   ends_in_line?: boolean;
 }
 
-// Characters of Windows-1252 where Latin-1 has control codes; five of them are not assigned. The TextDecoder of some versions
-// of Node reads windows-1252 as Latin-1 and would leave curly quotes as control codes.
+// Characters of Windows-1252 where Latin-1 has control codes; five of them are not assigned. The TextDecoder of some
+// versions of Node reads windows-1252 as Latin-1 and would leave curly quotes as control codes.
 const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windows1252 = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => above[control.charCodeAt(0) - 0x80]!);

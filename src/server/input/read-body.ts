@@ -81,8 +81,9 @@ function pathOf(visited: Visited): string {
 const unreadable = /[\0-\x08\x0e-\x1f\x7f\p{Cs}]/gu;
 
 /**
- * Refuses control characters, but within `subjects` writes a lost letter in their place: each subject is answered by itself, and one that cannot be read refuses no
- * others. Walks a parsed body without recursion, because the caller decides how deeply it is nested.
+ * Refuses control characters, but within `subjects` writes a lost letter in their place: each subject is answered by
+ * itself, and one that cannot be read refuses no others. Walks a parsed body without recursion, because the caller
+ * decides how deeply it is nested.
  */
 function refuseUnprintable(body: unknown): void {
   const open: Visited[] = [{ value: body, name: '', within: null, is_subject: false }];

@@ -34,7 +34,10 @@ const swagger_ui = {
   customJs: [`${folder}/swagger-ui-bundle.js`, referenceScript.path],
 };
 
-/** Its last parameters, of which the typings know nothing, are the options in their older form and the template of the page. */
+/**
+ * Its last parameters, of which the typings know nothing, are the options in their older form and the template of the
+ * page.
+ */
 const pageFrom = generateHTML as (document: undefined, options: object, ...older: unknown[]) => string;
 
 interface Written {
@@ -46,8 +49,8 @@ interface Written {
 }
 
 /**
- * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing else is served. It is
- * generated if it is missing or belongs to other endpoints.
+ * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing
+ * else is served. It is generated if it is missing or belongs to other endpoints.
  */
 async function documentOf(endpoints: Endpoint[]): Promise<Record<string, any>> {
   const kept = existsSync(openApiFile) ? JSON.parse(readFileSync(openApiFile, 'utf8')) : null;

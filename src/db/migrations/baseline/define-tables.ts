@@ -54,7 +54,10 @@ function ofCurrent(table: string, definition: string): string {
   return `${columns} where ${isCurrent(table)}${condition ? ` and ${condition}` : ''}`;
 }
 
-/** SQL of the table of a record: its origin, the releases between which the publisher listed it, its columns and indexes. */
+/**
+ * SQL of the table of a record: its origin, the releases between which the publisher listed it, its columns and
+ * indexes.
+ */
 export function recordSql(db: Knex, { table, columns, indexes = {}, current_indexes = {}, current_key = 'current' }: RecordKind): string[] {
   const build = (t: Knex.CreateTableBuilder) => {
     t.specificType('id', IDENTITY);
