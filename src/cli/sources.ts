@@ -20,8 +20,8 @@ function list({ settings }: Invocation): Promise<number> {
         ...(source.coverage === 'partial' ? ['partial'] : []),
         ...(source.is_sample ? ['sample'] : []),
       ].join(', ');
-      const loaded = `loaded ${day(source.last_loaded_at)}, release ${source.release_date ?? (source.last_loaded_at ? 'date unknown' : '-')}`;
-      say(`${source.source_id.padEnd(34)}  ${marks.padEnd(32)}  ${loaded}  ${Number(source.rows).toLocaleString('en')} rows`);
+      const loaded = `loaded ${day(source.last_loaded_at)}, release ${source.last_release_date ?? (source.last_loaded_at ? 'date unknown' : '-')}`;
+      say(`${source.source_id.padEnd(34)}  ${marks.padEnd(32)}  ${loaded}  ${Number(source.row_count).toLocaleString('en')} rows`);
     }
     return 0;
   });

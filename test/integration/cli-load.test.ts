@@ -24,14 +24,14 @@ test('the first real hospitals bring the registry of health systems with them, w
   const sample = readFileSync(join(root, 'loaders/rti/hospital-ein-crosswalk/sample.hospitals.copy.csv'), 'utf8').split('\n');
   const file = join(folder, 'hospitals.csv');
   writeFileSync(file, `${sample.slice(0, 2).join('\n')}\n`);
-  const args = ['load', 'hospital_ein_crosswalk', '--partial', '--file', file];
-  const { status, stdout, stderr } = spawnSync('node', ['src/cli.ts', ...args], {
-    ...{ cwd: root, encoding: 'utf8', timeout: 200_000 },
-    env: { ...process.env, ...own },
-  });
+  const run = (...args: string[]) =>
+    spawnSync('node', ['src/cli.ts', ...args], { cwd: root, encoding: 'utf8', timeout: 200_000, env: { ...process.env, ...own } });
+  const { status, stdout, stderr } = run('load', 'hospital_ein_crosswalk', '--partial', '--file', file);
   expect([status, stderr.includes('Error'), stdout]).toEqual([0, false, expect.stringContaining('health_systems  health-systems.csv')]);
   const { rows } = await database.pool.query(`select source_id from source where last_loaded_at is not null and not is_sample order by 1`);
   expect(rows.map(({ source_id }) => source_id)).toEqual(
     expect.arrayContaining(['health_systems', 'hospital_ein_crosswalk', 'stated_physician_counts']),
   );
+  expect(run('sources').stdout).toMatch(/^hospital_ein_crosswalk .* loaded \d{4}-\d\d-\d\d, release .* {2}1 rows$/m);
+  expect(run('sources').stdout).toMatch(/^health_systems .* release \d{4}-\d\d-\d\d {2}\d+ rows$/m);
 }, 240_000);
