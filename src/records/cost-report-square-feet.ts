@@ -1,4 +1,4 @@
-/** Plausible limits for a hospital; docs/decisions/0012-square-footage.md explains them. */
+/** Plausible limits for a hospital; docs/decisions/0013-cost-report-figures.md explains them. */
 const leastSquareFeet = 1_000;
 const mostSquareFeet = 20_000_000;
 const leastSquareFeetPerBed = 80;
