@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
-import { root } from '../../root.ts';
-import { changelogText, versionsOf } from '../../server/answers/changelog-feed.ts';
+import { changelogText, versionsOf, withoutFileLinks } from '../../server/answers/changelog-feed.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
-/** What users notice, in their words; the changelog has everything. */
-const news = readFileSync(join(root, 'docs/whats-new.md'), 'utf8');
+const introduction = `# What’s new
 
-/** Links of the feed lead to a version. */
-const anchors = versionsOf(changelogText)
-  .filter(({ date }) => date !== null)
-  .map(({ anchor }) => html`<span id="${anchor}"></span>`);
+What users notice, newest first. The [complete changelog](/changelog?format=markdown) also has what moved for developers and operators; versions are a [feed](/changelog.atom).`;
+
+/** What users notice of each version: not what it removed or moved for developers and operators, which the text has. */
+const news = versionsOf(changelogText)
+  .filter(({ text }) => text !== '')
+  .map(({ heading, text }) => `## ${heading}\n\n${text.replace(/^####? (?:For developers|Removed)[^#]*/gm, '')}`);
 
 export default defineEndpoint({
   method: 'get',
@@ -29,7 +27,7 @@ export default defineEndpoint({
     title: 'What’s new',
     description: 'What users of Proviso notice, newest first.',
     feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
-    main: html`<article class="document">${markdown(news)}${anchors}</article>`,
+    main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('\n\n')))}</article>`,
   }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),
