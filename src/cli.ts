@@ -1,6 +1,9 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endWithReader } from './cli/closed-pipe.ts';
-import type { Command } from './cli/command.ts';
+import { type Command, UsageError, WrongInput } from './cli/command.ts';
+import { root } from './root.ts';
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   up: () => import('./cli/up.ts'),
@@ -21,38 +24,53 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   sources: () => import('./cli/sources.ts'),
 };
 
-async function usage(): Promise<string> {
-  const described = await Promise.all(Object.values(commands).map(async (load) => (await load()).command));
-  return ['usage: proviso COMMAND', ...described.map((command) => `  ${command.usage}\n      ${command.summary}`)].join('\n');
+/** By command, the lines of its --help: the usage, what it does, and the rest. No command is imported for them. */
+function helpTexts(): Map<string, string[]> {
+  const texts = `\n${readFileSync(join(root, 'src/cli/help.txt'), 'utf8')}`.split('\nusage: proviso ').slice(1);
+  return new Map(texts.map((text) => text.trimEnd().split('\n')).map((lines) => [lines[0]!.split(' ')[0]!, lines]));
 }
+
+const overview = () =>
+  ['usage: proviso COMMAND', ...[...helpTexts().values()].map(([usage, does]) => `  ${usage}\n      ${does}`)].join('\n');
+
+const helpOf = (name: string): [usage: string, ...string[]] => {
+  const [usage, ...rest] = helpTexts().get(name)!;
+  return [`usage: proviso ${usage}`, ...rest];
+};
 
 async function main(): Promise<number> {
   const [name, ...args] = process.argv.slice(2);
   process.env.PROVISO_CWD ??= process.cwd();
   if (!name || name === 'help' || name === '--help' || name === '-h') {
-    console.log(await usage());
+    console.log(overview());
     return name ? 0 : 2;
   }
   const load = commands[name];
   if (!load) {
     const { meantName } = await import('./fields/field-names.ts');
     const meant = meantName(name, Object.keys(commands));
-    console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n${await usage()}`);
+    console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n${overview()}`);
     return 2;
   }
-  const [{ root }, { config }, { command }] = await Promise.all([import('./root.ts'), import('./config.ts'), load()]);
-  process.chdir(root);
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(`usage: proviso ${command.usage}\n${command.summary}${command.help ? `\n${command.help}` : ''}`);
+    console.log(helpOf(name).join('\n'));
     return 0;
   }
+  process.chdir(root);
+  const [{ config }, { holdTemporaryFolder }, { startTracing }, { command }] = await Promise.all([
+    import('./config.ts'),
+    import('./data-folder.ts'),
+    import('./tracing/start-tracing.ts'),
+    load(),
+  ]);
   const settings = config();
-  const { holdTemporaryFolder } = await import('./data-folder.ts');
   holdTemporaryFolder(settings.data_dir);
-  const { startTracing } = await import('./tracing/start-tracing.ts');
   const tracing = await startTracing(settings, (line) => console.error(line));
   try {
-    return await command.run({ args, settings, loaders: new URL('../loaders/', import.meta.url) });
+    return await command({ args, settings, loaders: new URL('../loaders/', import.meta.url) });
+  } catch (error) {
+    if (error instanceof UsageError) error.message += `\n${helpOf(name)[0]}`;
+    throw error;
   } finally {
     await tracing.stop();
   }
@@ -68,6 +86,6 @@ main().then(
     // Internal errors (TypeError and the like) print a stack trace. All other errors carry a message written for the user.
     console.error(isDefect(error) ? error : error.message);
     if (process.env.PROVISO_DEBUG) console.error(error.stack);
-    process.exit(error.constructor.name === 'UsageError' ? 2 : 1);
+    process.exit(error instanceof WrongInput || error instanceof UsageError ? 2 : 1);
   },
 );

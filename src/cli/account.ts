@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { accountSql } from '../db/account-sql.ts';
-import { UsageError } from './command.ts';
+import { WrongInput } from './command.ts';
 
 /** The account of a key: the first of the keys that replaced each other. Without a key, the only account there is. */
 export async function accountOf(pool: Pool, key_id: string | undefined): Promise<string> {
@@ -11,8 +11,8 @@ export async function accountOf(pool: Pool, key_id: string | undefined): Promise
   );
   const accounts = [...new Set(rows.map(({ account }) => account))];
   if (accounts.length === 1) return accounts[0]!;
-  if (key_id !== undefined) throw new UsageError(`${key_id}: there is no such key; \`proviso keys list\` shows them`);
-  throw new UsageError(
+  if (key_id !== undefined) throw new WrongInput(`${key_id}: there is no such key; \`proviso keys list\` shows them`);
+  throw new WrongInput(
     accounts.length === 0
       ? 'There is no API key: create one with `proviso keys create --name NAME`, so that the roster belongs to an account'
       : `--account KEY_ID is required, because there are several accounts; \`proviso keys list\` shows their keys`,

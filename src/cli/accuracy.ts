@@ -2,7 +2,7 @@ import exclusions from '../../indexes/exclusions.ts';
 import { computeAccuracy } from '../screening/accuracy/compute.ts';
 import { version } from '../version.ts';
 import { type Command, readArguments, say } from './command.ts';
-import { type Stores, withStores } from './stores.ts';
+import { type Stores, withDatabase } from './stores.ts';
 
 /** Measures name matching over what is loaded. */
 export async function updateAccuracy({ db }: Pick<Stores, 'db'>): Promise<void> {
@@ -12,19 +12,10 @@ export async function updateAccuracy({ db }: Pick<Stores, 'db'>): Promise<void> 
   say(`accuracy   ${number(pairs)} labeled pairs of names from ${number(records)} records; the figures are at /accuracy/name-matching`);
 }
 
-const usage = 'accuracy';
-
-export const command: Command = {
-  usage,
-  summary: 'measures precision and recall of name matching over the loaded records; /accuracy/name-matching shows the figures',
-  help: `
-Pairs of names come from the loaded exclusion lists and NPPES. Two records with the same NPI, or with the same birth date and license number or
-ZIP code, are the same person or business; records whose NPIs or birth dates conflict are different. Only counts are stored, no names.`,
-  async run({ args, settings }) {
-    readArguments(args, {}, usage, 0);
-    return withStores(settings, 'proviso accuracy', async (stores) => {
-      await updateAccuracy(stores);
-      return 0;
-    });
-  },
+export const command: Command = async ({ args, settings }) => {
+  readArguments(args, {}, 0);
+  return withDatabase(settings, 'proviso accuracy', async (db) => {
+    await updateAccuracy({ db });
+    return 0;
+  });
 };

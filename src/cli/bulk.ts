@@ -3,9 +3,7 @@ import type { Made } from '../bulk/make.ts';
 import { makeSnapshots } from '../bulk/run.ts';
 import { openSnapshotStore } from '../load/acquire/open-raw-store.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
-import { withStores } from './stores.ts';
-
-const usage = 'bulk [KIND…]';
+import { withDatabase } from './stores.ts';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`;
 
@@ -16,33 +14,26 @@ function line({ kind, outcome, row_count, csv_bytes, parquet_bytes, seconds }: M
   return `${start} ${sizes}${outcome === 'made' ? `   ${seconds.toFixed(1)} s` : ''}`;
 }
 
-export const command: Command = {
-  usage,
-  summary: 'makes the snapshots that /bulk offers: all current records of each kind as CSV and Parquet',
-  help: `
-    A service makes them every night at 07:30 UTC (SCHEDULE=off turns it off); this makes them now. A kind whose records did not change
-    keeps its files. Snapshots that were replaced more than BULK_KEEP_DAYS days ago (default: 7) are deleted.`,
-  async run({ args, settings }) {
-    const { positionals } = readArguments(args, {}, usage);
-    const kinds = positionals.map((name) => {
-      const kind = kindNamed(name);
-      const near = nearestKind(name);
-      if (!kind) throw new UsageError(`${name}: no such kind of record${near ? `; did you mean ${near}?` : ''}\nusage: proviso ${usage}`);
-      return kind;
+export const command: Command = async ({ args, settings }) => {
+  const { positionals } = readArguments(args, {});
+  const kinds = positionals.map((name) => {
+    const kind = kindNamed(name);
+    const near = nearestKind(name);
+    if (!kind) throw new UsageError(`${name}: no such kind of record${near ? `; did you mean ${near}?` : ''}`);
+    return kind;
+  });
+  return withDatabase(settings, 'proviso bulk', async (db) => {
+    const store = await openSnapshotStore(settings);
+    const done = await makeSnapshots({
+      ...{ db, store, keep_days: settings.bulk_keep_days },
+      ...(kinds.length > 0 && { kinds }),
+      on_made: (made) => say(line(made)),
     });
-    return withStores(settings, 'proviso bulk', async ({ db }) => {
-      const store = await openSnapshotStore(settings);
-      const done = await makeSnapshots({
-        ...{ db, store, keep_days: settings.bulk_keep_days },
-        ...(kinds.length > 0 && { kinds }),
-        on_made: (made) => say(line(made)),
-      });
-      if (done === null) {
-        console.error('Another process is making the snapshots: wait until it has finished.');
-        return 1;
-      }
-      if (done.deleted_files > 0) say(`${done.deleted_files} old files deleted`);
-      return 0;
-    });
-  },
+    if (done === null) {
+      console.error('Another process is making the snapshots: wait until it has finished.');
+      return 1;
+    }
+    if (done.deleted_files > 0) say(`${done.deleted_files} old files deleted`);
+    return 0;
+  });
 };

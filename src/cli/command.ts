@@ -13,16 +13,13 @@ export interface Invocation {
   loaders: URL;
 }
 
-/** A subcommand: its usage line and what it does. `run` returns the exit code. */
-export interface Command {
-  usage: string;
-  summary: string;
-  /** Extra text for `--help`. */
-  help?: string;
-  run: (invocation: Invocation) => Promise<number>;
-}
+/** A subcommand; its usage, summary and help are in `help.txt`. Returns the exit code. */
+export type Command = (invocation: Invocation) => Promise<number>;
 
-/** Invalid arguments: printed without a stack trace, exit code 2. */
+/** What the user gave is wrong: printed without a stack trace, exit code 2. */
+export class WrongInput extends Error {}
+
+/** Invalid arguments: the usage of the command is printed below the message. */
 export class UsageError extends Error {}
 
 /** Unknown option '--dob' → what else it may mean. */
@@ -33,22 +30,21 @@ function similarOption(message: string, known: string[]): string {
 }
 
 /**
- * Parses the options and arguments of a subcommand. An unknown option is a usage error that prints the usage, and so is any word beyond the
- * first `words`.
+ * Parses the options and arguments of a subcommand. An unknown option is a usage error, and so is any word beyond the first `words`.
  */
-export function readArguments<O extends Options>(args: string[], options: O, usage: string, words = Number.POSITIVE_INFINITY) {
+export function readArguments<O extends Options>(args: string[], options: O, words = Number.POSITIVE_INFINITY) {
   const read = () => {
     try {
       return parseArgs({ args, options, allowPositionals: true, strict: true });
     } catch (error) {
       // Node adds a hint about arguments that begin with a dash, which none of ours do.
       const [message] = (error as Error).message.split('. To specify');
-      throw new UsageError(`${message}${similarOption(message!, Object.keys(options ?? {}))}\nusage: proviso ${usage}`);
+      throw new UsageError(`${message}${similarOption(message!, Object.keys(options ?? {}))}`);
     }
   };
   const found = read();
   const extra = found.positionals[words];
-  if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}\nusage: proviso ${usage}`);
+  if (extra !== undefined) throw new UsageError(`unexpected argument: ${extra}`);
   return found;
 }
 

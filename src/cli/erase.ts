@@ -8,11 +8,8 @@ import { countsOf, erasePerson } from '../rosters/erasure/erase-person.ts';
 import { findPerson, type PersonData } from '../rosters/erasure/find-person.ts';
 import { readSought, type Sought } from '../rosters/erasure/sought.ts';
 import { openLog } from '../server/log.ts';
-import { type Command, readArguments, say, UsageError } from './command.ts';
-import { withStores } from './stores.ts';
-
-const usage =
-  'erase person --name NAME [--name SPELLING]… [--npi NPI] [--birth-date DATE] [--screening ID]… | erase account KEY_ID  [--dry-run] [--yes]';
+import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { withDatabase } from './stores.ts';
 
 /** Processes know a revoked key within this time. */
 const KEYS_KNOWN_MS = 1000;
@@ -68,7 +65,7 @@ async function stepsOfPerson(pool: Pool, sought: Sought, ids: string[] | undefin
 
 async function stepsOfAccount(pool: Pool, key_id: string, in_progress_ms: number): Promise<Steps> {
   const account = await accountOfKey(pool, key_id);
-  if (account === null) throw new UsageError(`There is no key ${key_id}: \`proviso keys list\` shows them`);
+  if (account === null) throw new WrongInput(`There is no key ${key_id}: \`proviso keys list\` shows them`);
   return {
     counts: await countAccount(pool, account),
     details: [`  account ${account}: its keys are revoked first`],
@@ -81,81 +78,55 @@ async function stepsOfAccount(pool: Pool, key_id: string, in_progress_ms: number
   };
 }
 
-export const command: Command = {
-  usage,
-  summary: 'erases the screening data of one person, or an account with everything that belongs to it',
-  help: `
-proviso erase person
-    searches every screening, roster, monitor and alert, shows counts of what it found, and erases it after you confirm
-
-    --name NAME         all of its words were submitted, in any order and field, with or without accents; repeat it for other spellings
-    --npi NPI           or this NPI was submitted
-    --birth-date DATE   not people submitted with a different date of birth
-    --screening ID      only in this screening, roster or monitor; repeat it for several
-
-proviso erase account KEY_ID
-    revokes the keys of the account and erases its certificates' contents, rosters, monitors, alerts, decisions, sessions, email addresses and names
-
-    --dry-run           lists the counts and erases nothing
-    --yes               does not ask
-
-    Kept: head, time, outcome counts and hashes of each certificate, so that the chain can be verified; decisions on a person without names;
-    the ids of revoked keys. Published records are not touched. A log line and the table erasure record what was erased and when, without names.
-
-    exit code 0       erased, or nothing was found
-    exit code 1       not confirmed
-    exit code 2       invalid arguments`,
-  async run({ args, settings }) {
-    const { values, positionals } = readArguments(
-      args,
-      {
-        name: { type: 'string', multiple: true },
-        npi: { type: 'string' },
-        'birth-date': { type: 'string' },
-        screening: { type: 'string', multiple: true },
-        'dry-run': { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-      usage,
-      2,
-    );
-    const [kind, key_id] = positionals;
-    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
-    if (kind !== 'person' && kind !== 'account') throw wrong('erase: use person or account');
-    if (kind === 'account' && !key_id) throw wrong('erase account needs a key_id, which `proviso keys list` shows');
-    if (kind === 'account' && (values.name || values.npi || values['birth-date'] || values.screening))
-      throw wrong('erase account takes only --dry-run and --yes');
-    if (kind === 'person' && key_id) throw wrong('erase person: write the name as --name NAME');
-    const read =
-      kind === 'person' ? readSought({ names: values.name ?? [], npi: values.npi, birth_date: values['birth-date'] }) : { sought: null };
-    if ('wrong' in read) throw wrong(read.wrong);
-    const { sought } = read;
-    return withStores(settings, `proviso erase ${kind}`, async (_stores, { database_url }) => {
-      const pool = openPool(database_url, { max: 2 });
-      try {
-        const steps = sought
-          ? await stepsOfPerson(pool, sought, values.screening)
-          : await stepsOfAccount(pool, key_id!, settings.request_timeout_ms);
-        for (const line of [...inWords(steps.counts), ...steps.details]) say(line);
-        if (sought && steps.details.length === 0 && steps.counts.alerts === 0) {
-          say('Nothing was found.');
-          return 0;
-        }
-        if (values['dry-run']) {
-          say('Nothing was erased (--dry-run).');
-          return 0;
-        }
-        if (!values.yes && !(await isConfirmed())) {
-          say('Nothing was erased: you did not confirm.');
-          return 1;
-        }
-        const counts = await steps.work();
-        openLog('info', 2).info({ kind, counts }, 'erased by the operator');
-        say('Erased. Save the ids above outside the database: a restore brings the data back.');
+export const command: Command = async ({ args, settings }) => {
+  const { values, positionals } = readArguments(
+    args,
+    {
+      name: { type: 'string', multiple: true },
+      npi: { type: 'string' },
+      'birth-date': { type: 'string' },
+      screening: { type: 'string', multiple: true },
+      'dry-run': { type: 'boolean' },
+      yes: { type: 'boolean' },
+    },
+    2,
+  );
+  const [kind, key_id] = positionals;
+  const wrong = (why: string) => new UsageError(`${why}`);
+  if (kind !== 'person' && kind !== 'account') throw wrong('erase: use person or account');
+  if (kind === 'account' && !key_id) throw wrong('erase account needs a key_id, which `proviso keys list` shows');
+  if (kind === 'account' && (values.name || values.npi || values['birth-date'] || values.screening))
+    throw wrong('erase account takes only --dry-run and --yes');
+  if (kind === 'person' && key_id) throw wrong('erase person: write the name as --name NAME');
+  const read =
+    kind === 'person' ? readSought({ names: values.name ?? [], npi: values.npi, birth_date: values['birth-date'] }) : { sought: null };
+  if ('wrong' in read) throw wrong(read.wrong);
+  const { sought } = read;
+  return withDatabase(settings, `proviso erase ${kind}`, async (_db, { database_url }) => {
+    const pool = openPool(database_url, { max: 2 });
+    try {
+      const steps = sought
+        ? await stepsOfPerson(pool, sought, values.screening)
+        : await stepsOfAccount(pool, key_id!, settings.request_timeout_ms);
+      for (const line of [...inWords(steps.counts), ...steps.details]) say(line);
+      if (sought && steps.details.length === 0 && steps.counts.alerts === 0) {
+        say('Nothing was found.');
         return 0;
-      } finally {
-        await pool.end();
       }
-    });
-  },
+      if (values['dry-run']) {
+        say('Nothing was erased (--dry-run).');
+        return 0;
+      }
+      if (!values.yes && !(await isConfirmed())) {
+        say('Nothing was erased: you did not confirm.');
+        return 1;
+      }
+      const counts = await steps.work();
+      openLog('info', 2).info({ kind, counts }, 'erased by the operator');
+      say('Erased. Save the ids above outside the database: a restore brings the data back.');
+      return 0;
+    } finally {
+      await pool.end();
+    }
+  });
 };

@@ -5,7 +5,7 @@ import type { Dataset } from '../load/define-dataset.ts';
 import type { LoadReport } from '../load/history/load-report.ts';
 import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
 import { updateAccuracy } from './accuracy.ts';
-import { say, UsageError } from './command.ts';
+import { say, WrongInput } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 import { folderState, openMarks } from './loaded-marks.ts';
@@ -56,7 +56,7 @@ export async function loadSample(loading: Loading): Promise<void> {
  * is.
  */
 export async function loadFrom(loading: Loading, folder: string): Promise<void> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${folder}: no such folder`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${folder}: no such folder`);
   const marks = openMarks(loading.settings.data_dir, loading.database_url);
   const state = folderState(folder);
   if (marks.has(folder, state)) return;

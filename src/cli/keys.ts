@@ -5,10 +5,8 @@ import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
 import { second } from '../pages/wording.ts';
 import { accountOf } from './account.ts';
-import { type Command, readArguments, say, UsageError } from './command.ts';
-import { withStores } from './stores.ts';
-
-const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID [--end-old-keys] | keys revoke KEY_ID [--chain] [--last-key] | keys rotate-signing`;
+import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { withDatabase } from './stores.ts';
 
 const LAST_KEY =
   'This is the last key of its account: only it can open or delete the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it anyway.';
@@ -23,95 +21,62 @@ function stateOf(key: Awaited<ReturnType<typeof listKeys>>[number]): string {
   return 'valid';
 }
 
-export const command: Command = {
-  usage,
-  summary: 'creates, lists, rotates and revokes API keys; rotate-signing makes a new key for certificates',
-  help: `
-proviso keys create --name NAME
-    creates a key and prints it once; only its hash is stored
+export const command: Command = async ({ args, settings }) => {
+  const { values, positionals } = readArguments(args, {
+    name: { type: 'string' },
+    tier: { type: 'string' },
+    email: { type: 'string' },
+    'last-key': { type: 'boolean' },
+    chain: { type: 'boolean' },
+    'end-old-keys': { type: 'boolean' },
+  });
+  const [verb, key_id] = positionals;
+  const most = verb === 'rotate' || verb === 'revoke' ? 2 : 1;
+  const wrong = (why: string) => new UsageError(`${why}`);
+  if (!verb || !['create', 'list', 'rotate', 'revoke', 'rotate-signing'].includes(verb))
+    throw wrong('keys: use create, list, rotate, revoke or rotate-signing');
+  if (positionals.length > most) throw wrong(`unexpected argument: ${positionals[most]}`);
+  if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
+  if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
+  if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);
 
-    --name NAME       who uses the key, such as "Acme billing"
-    --tier TIER       plan of the key, which sets its requests a day (default: free)
-    --email E         email address of the person responsible for the key
+  for (const flag of ['last-key', 'chain'] as const)
+    if (values[flag] && verb !== 'revoke') throw wrong(`--${flag}: only \`keys revoke\` takes it`);
+  const ends_old = values['end-old-keys'] === true;
+  if (ends_old && verb !== 'rotate') throw wrong('--end-old-keys: only `keys rotate` takes it');
 
-proviso keys list
-    lists every key with its id, first characters, plan, state and name
-proviso keys rotate KEY_ID
-    creates a key with the same name and plan; the old one works for 24 more hours
-
-    --end-old-keys    ends it at once, with every other key of the account: after a leak, or when somebody else replaced the owner's key
-proviso keys revoke KEY_ID
-    ends a key at once; refused for the last key of an account, without which no one opens or deletes its rosters, monitors and certificates
-
-    --chain           ends every key of the account: those that it replaced, and those that replaced it
-    --last-key        ends it although it is the last one
-proviso keys rotate-signing
-    creates the key that signs screening certificates from now on; certificates signed before stay valid`,
-  async run({ args, settings }) {
-    const { values, positionals } = readArguments(
-      args,
-      {
-        name: { type: 'string' },
-        tier: { type: 'string' },
-        email: { type: 'string' },
-        'last-key': { type: 'boolean' },
-        chain: { type: 'boolean' },
-        'end-old-keys': { type: 'boolean' },
-      },
-      usage,
-    );
-    const [verb, key_id] = positionals;
-    const most = verb === 'rotate' || verb === 'revoke' ? 2 : 1;
-    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
-    if (!verb || !['create', 'list', 'rotate', 'revoke', 'rotate-signing'].includes(verb))
-      throw wrong('keys: use create, list, rotate, revoke or rotate-signing');
-    if (positionals.length > most) throw wrong(`unexpected argument: ${positionals[most]}`);
-    if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
-    if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
-    if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);
-
-    for (const flag of ['last-key', 'chain'] as const)
-      if (values[flag] && verb !== 'revoke') throw wrong(`--${flag}: only \`keys revoke\` takes it`);
-    const ends_old = values['end-old-keys'] === true;
-    if (ends_old && verb !== 'rotate') throw wrong('--end-old-keys: only `keys rotate` takes it');
-
-    return withStores(settings, `proviso keys ${verb}`, async (_stores, { database_url }) => {
-      const pool = openPool(database_url, { max: 2 });
-      try {
-        if (verb === 'create') {
-          const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
-          say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
-        } else if (verb === 'list') {
-          const keys = await listKeys(pool);
-          if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
-          for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
-        } else if (verb === 'rotate') {
-          const made = await rotateKey(pool, key_id!, { ends_old });
-          say(
-            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
-          );
-        } else if (verb === 'rotate-signing') {
-          const made = await rotateSigningKey(pool, settings.signing_secret);
-          say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
-        } else if (values.chain) {
-          const account = await accountOf(pool, key_id);
-          if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new UsageError(LAST_CHAIN);
-          const ended = await revokeChain(pool, account);
-          say(
-            ended.length > 0
-              ? `${ended.join(', ')}: revoked, and refused within one second`
-              : 'every key of the account was already revoked',
-          );
-        } else {
-          if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new UsageError(LAST_KEY);
-          say(
-            (await revokeKey(pool, key_id!)) ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`,
-          );
-        }
-        return 0;
-      } finally {
-        await pool.end();
+  return withDatabase(settings, `proviso keys ${verb}`, async (_db, { database_url }) => {
+    const pool = openPool(database_url, { max: 2 });
+    try {
+      if (verb === 'create') {
+        const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
+        say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
+      } else if (verb === 'list') {
+        const keys = await listKeys(pool);
+        if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
+        for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
+      } else if (verb === 'rotate') {
+        const made = await rotateKey(pool, key_id!, { ends_old });
+        say(
+          `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
+        );
+      } else if (verb === 'rotate-signing') {
+        const made = await rotateSigningKey(pool, settings.signing_secret);
+        say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
+      } else if (values.chain) {
+        const account = await accountOf(pool, key_id);
+        if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new WrongInput(LAST_CHAIN);
+        const ended = await revokeChain(pool, account);
+        say(
+          ended.length > 0 ? `${ended.join(', ')}: revoked, and refused within one second` : 'every key of the account was already revoked',
+        );
+      } else {
+        if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new WrongInput(LAST_KEY);
+        say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`);
       }
-    });
-  },
+      return 0;
+    } finally {
+      await pool.end();
+    }
+  });
 };

@@ -21,7 +21,6 @@ import { openProgress } from './progress.ts';
 import { dayOption } from './roster-options.ts';
 import { type Stores, withStores } from './stores.ts';
 
-const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--partial] [--as-of DATE] [--accept-drop] [--again]';
 const flags = {
   file: { type: 'string', multiple: true },
   from: { type: 'string' },
@@ -44,8 +43,8 @@ interface Asked {
 }
 
 function check(args: string[], datasets: Dataset[]): Asked {
-  const { values, positionals: ids } = readArguments(args, flags, usage);
-  const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
+  const { values, positionals: ids } = readArguments(args, flags);
+  const wrong = (why: string) => new UsageError(`${why}`);
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw wrong(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}`);
@@ -168,70 +167,51 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   }
 }
 
-export const command: Command = {
-  usage,
-  summary: 'loads the files you name, every file in a folder, or the current releases of the publishers',
-  help: `
-proviso load SOURCE_ID…         downloads the current releases of these sources and loads them (proviso sources lists the ids)
-proviso load --all              the same for every source that can be downloaded
-proviso load [SOURCE_ID] --file F…
-                                loads files; without SOURCE_ID each file is recognized by its content
-proviso load --from DIR         loads every file in a folder, each recognized by its content
-
-    --partial         with --file: the files are excerpts, so records that are not in them stay as they are
-    --as-of DATE      release date, such as 2026-01-31: with --file instead of the date in the file, with --from for files without a date
-    --accept-drop     loads a file even if it has far fewer rows than the release before it
-    --again           reads loaded files again, after the rules for reading them changed
-
-    exit code 0       everything was loaded, or was already on file
-    exit code 1       a file was refused or a download failed; the data loaded before is still served
-    exit code 2       invalid arguments`,
-  async run({ args, settings, loaders }) {
-    const datasets = await discoverDatasets(fileURLToPath(loaders));
-    const asked = check(args, datasets);
-    return withStores(settings, 'script/load', async (stores) => {
-      await registerSources(stores.db, datasets);
-      const removed = await endMixedWorld(stores.db);
-      if (removed > 0) say(removedSentence(removed));
-      const progress = openProgress('load');
-      const deps: LoadDeps = {
-        db: stores.db,
-        raw: await openRawStore(settings),
-        datasets,
-        on_progress: ({ rows, source_id, stage, file_name }) => progress.update(rows, undefined, `${source_id} ${stage} ${file_name}`),
-      };
-      const reports: LoadReport[] = [];
-      const on_report = (report: LoadReport) => {
-        reports.push(report);
-        progress.print(reportLine(report));
-      };
-      let folder: FolderReport | null = null;
-      let failures = 0;
-      try {
-        if (asked.from)
-          folder = await loadFolder(deps, datasets, asked.from, {
-            ...asked.options,
-            only: asked.ids.length > 0 ? asked.ids : undefined,
-            on_report,
-            on_recognize: ({ done, total }) => progress.update(done, total, 'recognizing files'),
-          });
-        else if (asked.files.length > 0) failures = await loadFiles(deps, asked, on_report);
-        else failures = await download(deps, asked, settings.sec_user_agent, on_report);
-      } finally {
-        progress.end();
-      }
-      if (reports.length > 0) {
-        // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first real hospitals.
-        await loadOwnTables({ settings, stores, datasets });
-        await updateLinks(stores);
-        await updateIndexes(stores);
-      }
-      for (const line of sourceTable(reports)) say(line);
-      if (folder) printLists(folder);
-      const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
-      const unmet = refused + failures;
-      if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
-      return unmet > 0 ? 1 : 0;
-    });
-  },
+export const command: Command = async ({ args, settings, loaders }) => {
+  const datasets = await discoverDatasets(fileURLToPath(loaders));
+  const asked = check(args, datasets);
+  return withStores(settings, 'script/load', async (stores) => {
+    await registerSources(stores.db, datasets);
+    const removed = await endMixedWorld(stores.db);
+    if (removed > 0) say(removedSentence(removed));
+    const progress = openProgress('load');
+    const deps: LoadDeps = {
+      db: stores.db,
+      raw: await openRawStore(settings),
+      datasets,
+      on_progress: ({ rows, source_id, stage, file_name }) => progress.update(rows, undefined, `${source_id} ${stage} ${file_name}`),
+    };
+    const reports: LoadReport[] = [];
+    const on_report = (report: LoadReport) => {
+      reports.push(report);
+      progress.print(reportLine(report));
+    };
+    let folder: FolderReport | null = null;
+    let failures = 0;
+    try {
+      if (asked.from)
+        folder = await loadFolder(deps, datasets, asked.from, {
+          ...asked.options,
+          only: asked.ids.length > 0 ? asked.ids : undefined,
+          on_report,
+          on_recognize: ({ done, total }) => progress.update(done, total, 'recognizing files'),
+        });
+      else if (asked.files.length > 0) failures = await loadFiles(deps, asked, on_report);
+      else failures = await download(deps, asked, settings.sec_user_agent, on_report);
+    } finally {
+      progress.end();
+    }
+    if (reports.length > 0) {
+      // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first real hospitals.
+      await loadOwnTables({ settings, stores, datasets });
+      await updateLinks(stores);
+      await updateIndexes(stores);
+    }
+    for (const line of sourceTable(reports)) say(line);
+    if (folder) printLists(folder);
+    const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
+    const unmet = refused + failures;
+    if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
+    return unmet > 0 ? 1 : 0;
+  });
 };

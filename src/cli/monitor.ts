@@ -16,13 +16,11 @@ import { insertScreening, inTransaction, type RosterOptions } from '../rosters/s
 import { storedRows } from '../rosters/stored-rows.ts';
 import { workUntil } from '../rosters/work-until.ts';
 import { accountOf } from './account.ts';
-import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
-import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
+import { askedOptions, rosterOptions } from './roster-options.ts';
 import { withStores } from './stores.ts';
-
-const usage = `monitor list [--account KEY_ID] | monitor add FILE [--name NAME] ${rosterUsage} [--account KEY_ID] | monitor status ID | monitor run ID`;
 
 interface Work extends ChunkDeps {
   settings: Config;
@@ -45,7 +43,7 @@ function print({ id, name, is_on, subjects, compared_at, counts, gaps, run }: Mo
 
 async function one(deps: Work, id: string): Promise<MonitorOverview> {
   const [found] = await monitorOverviews(deps, { id }, new Date());
-  if (!found) throw new UsageError(`There is no monitor ${id}; \`proviso monitor list\` shows them`);
+  if (!found) throw new WrongInput(`There is no monitor ${id}; \`proviso monitor list\` shows them`);
   return found;
 }
 
@@ -102,51 +100,39 @@ async function withPool(settings: Config, verb: string, work: (deps: Work, pool:
   });
 }
 
-export const command: Command = {
-  usage,
-  summary: 'lists monitored rosters, adds a roster file as one, shows the status of one, and screens one again now',
-  help: `
-    --account KEY_ID  the account, by one of its keys (default: the only account)
-    --name NAME       name to recognize the roster by (default: the name of the file)
-${rosterHelp}
-
-    exit code 0       done
-    exit code 1       the run failed; the service tries again
-    exit code 2       invalid arguments, or a roster that was refused`,
-  async run({ args, settings }) {
-    const { values, positionals } = readArguments(args, { ...rosterOptions, account: { type: 'string' }, name: { type: 'string' } }, usage);
-    const [verb, target, ...more] = positionals;
-    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
-    if (!verb || !['list', 'add', 'status', 'run'].includes(verb)) throw wrong('monitor: use list, add, status or run');
-    if (more.length > 0 || (verb === 'list' && target)) throw wrong(`unexpected argument: ${more[0] ?? target}`);
-    if (verb === 'list')
-      return withPool(settings, verb, async (deps, pool) => {
-        const owner = values.account === undefined ? null : await accountOf(pool, values.account);
-        const monitors = await monitorOverviews(deps, { owner }, new Date());
-        for (const monitor of monitors) print(monitor);
-        if (monitors.length === 0) say('no monitored rosters');
-        return 0;
-      });
-    if (verb !== 'add') {
-      if (!target || !validate(target)) throw wrong(`${verb} needs the id of a monitor, which \`proviso monitor list\` shows`);
-      return withPool(settings, verb, async (deps) => {
-        if (verb === 'run') return run(deps, target);
-        print(await one(deps, target));
-        return 0;
-      });
-    }
-    const path = target && fromUser(target);
-    if (!path) throw wrong('FILE is required');
-    if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
-    const asked = askedOptions(values);
-    const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
-    // Headings are read before any server is started, so that an invalid roster is refused right away.
-    const opened = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
-    sayCutNames(opened.first_cut);
+export const command: Command = async ({ args, settings }) => {
+  const { values, positionals } = readArguments(args, { ...rosterOptions, account: { type: 'string' }, name: { type: 'string' } });
+  const [verb, target, ...more] = positionals;
+  const wrong = (why: string) => new UsageError(`${why}`);
+  if (!verb || !['list', 'add', 'status', 'run'].includes(verb)) throw wrong('monitor: use list, add, status or run');
+  if (more.length > 0 || (verb === 'list' && target)) throw wrong(`unexpected argument: ${more[0] ?? target}`);
+  if (verb === 'list')
     return withPool(settings, verb, async (deps, pool) => {
-      const owner = await accountOf(pool, values.account);
-      const id = await screen(deps, owner, opened, basename(path), asked);
-      return start(deps, owner, id, values.name ?? basename(path), asked);
+      const owner = values.account === undefined ? null : await accountOf(pool, values.account);
+      const monitors = await monitorOverviews(deps, { owner }, new Date());
+      for (const monitor of monitors) print(monitor);
+      if (monitors.length === 0) say('no monitored rosters');
+      return 0;
     });
-  },
+  if (verb !== 'add') {
+    if (!target || !validate(target)) throw wrong(`${verb} needs the id of a monitor, which \`proviso monitor list\` shows`);
+    return withPool(settings, verb, async (deps) => {
+      if (verb === 'run') return run(deps, target);
+      print(await one(deps, target));
+      return 0;
+    });
+  }
+  const path = target && fromUser(target);
+  if (!path) throw wrong('FILE is required');
+  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  const asked = askedOptions(values);
+  const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
+  // Headings are read before any server is started, so that an invalid roster is refused right away.
+  const opened = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+  sayCutNames(opened.first_cut);
+  return withPool(settings, verb, async (deps, pool) => {
+    const owner = await accountOf(pool, values.account);
+    const id = await screen(deps, owner, opened, basename(path), asked);
+    return start(deps, owner, id, values.name ?? basename(path), asked);
+  });
 };

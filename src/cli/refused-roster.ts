@@ -1,11 +1,11 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { Refusal } from '../load/refusal.ts';
 import { RosterError } from '../rosters/roster-error.ts';
-import { UsageError } from './command.ts';
+import { WrongInput } from './command.ts';
 
 /** Errors of a roster file are printed without a stack trace. */
 export const refusedRoster = (error: unknown): never => {
-  throw error instanceof Refusal || error instanceof RosterError ? new UsageError(error.message) : error;
+  throw error instanceof Refusal || error instanceof RosterError ? new WrongInput(error.message) : error;
 };
 
 /** How an error tells the caller to leave a column out. */

@@ -5,36 +5,20 @@ import { openProgress } from './progress.ts';
 import { withoutServer, withStores } from './stores.ts';
 
 const names = indexes.map((index) => index.alias);
-const usage = `reindex ${names.join('|')}|--all`;
-
-export const command: Command = {
-  usage,
-  summary: 'builds a new search index from Postgres and switches to it',
-  help: `
-    Searches use the old index until the new one is complete and its count agrees with Postgres; then the old one is deleted.
-
-    --all             rebuilds every index
-
-    exit code 0       every named index was rebuilt
-    exit code 1       an index could not be built; the old one is still used
-    exit code 2       invalid arguments`,
-  async run({ args, settings }) {
-    const { values, positionals } = readArguments(args, { all: { type: 'boolean' } }, usage);
-    const asked = values.all ? names : positionals;
-    const unknown = asked.filter((name) => !names.includes(name));
-    if (asked.length === 0 || unknown.length > 0) {
-      throw new UsageError(
-        `${unknown.length > 0 ? `unknown index: ${unknown.join(', ')}` : 'name an index or use --all'}\nusage: proviso ${usage}`,
-      );
+export const command: Command = async ({ args, settings }) => {
+  const { values, positionals } = readArguments(args, { all: { type: 'boolean' } });
+  const asked = values.all ? names : positionals;
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (asked.length === 0 || unknown.length > 0) {
+    throw new UsageError(`${unknown.length > 0 ? `unknown index: ${unknown.join(', ')}` : 'name an index or use --all'}`);
+  }
+  return withStores(settings, 'proviso reindex', async ({ db, search }) => {
+    if (search.absent) return withoutServer();
+    for (const index of indexes.filter((one) => asked.includes(one.alias))) {
+      const progress = openProgress(`reindex ${index.alias}`);
+      const built = await rebuild(search, db, index, { on_progress: progress.update }).finally(progress.end);
+      say(`${built.alias}  ${built.documents} documents in ${built.seconds.toFixed(1)} s (${built.physical})`);
     }
-    return withStores(settings, 'proviso reindex', async ({ db, search }) => {
-      if (search.absent) return withoutServer();
-      for (const index of indexes.filter((one) => asked.includes(one.alias))) {
-        const progress = openProgress(`reindex ${index.alias}`);
-        const built = await rebuild(search, db, index, { on_progress: progress.update }).finally(progress.end);
-        say(`${built.alias}  ${built.documents} documents in ${built.seconds.toFixed(1)} s (${built.physical})`);
-      }
-      return 0;
-    });
-  },
+    return 0;
+  });
 };

@@ -11,15 +11,13 @@ import { replayLines } from '../replay/lines.ts';
 import { type OpenReplay, openReplay } from '../replay/replay.ts';
 import type { SubjectReplay } from '../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../replay/source.ts';
-import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
-const usage = 'replay FILE|ID [--out REPLAY.ndjson]';
-
 async function stored(pool: Pool, id: string): Promise<ReplaySource> {
   const found = await findCertificate(pool, id);
-  if (!found) throw new UsageError(`There is no screening ${id}, or it is a roster that is not finished.`);
+  if (!found) throw new WrongInput(`There is no screening ${id}, or it is a roster that is not finished.`);
   return storedSource(pool, id, found);
 }
 
@@ -27,7 +25,7 @@ async function stored(pool: Pool, id: string): Promise<ReplaySource> {
 async function filed(pool: Pool, path: string): Promise<ReplaySource> {
   const text = readFileSync(path, 'utf8').trim();
   const verified = await verifyHere(pool, text);
-  if ('reason' in verified) throw new UsageError(`NOT GENUINE. ${verified.reason}`);
+  if ('reason' in verified) throw new WrongInput(`NOT GENUINE. ${verified.reason}`);
   const body = CertificateBody.parse(JSON.parse(text));
   return body.subjects.length > 0 ? fileSource(body) : stored(pool, body.header.id);
 }
@@ -50,44 +48,32 @@ async function* watched(replay: OpenReplay, total: number, seen: (subject: Subje
 /** Subjects that differ are printed, up to this number; the file has all. */
 const MOST_SHOWN = 50;
 
-export const command: Command = {
-  usage,
-  summary: 'repeats the screening of a certificate, as of its date, and says whether the result is the same, or exactly what differs',
-  help: `
-    FILE              a certificate saved as JSON
-    ID                the id of a screening stored here
-    --out FILE        writes the comparison of every subject, one JSON line each
-
-    exit code 0       the same result, from the same files and under the same rules
-    exit code 1       anything differs, or could not be compared
-    exit code 2       invalid arguments`,
-  async run({ args, settings }) {
-    const { values, positionals } = readArguments(args, { out: { type: 'string' } }, usage, 1);
-    const [asked] = positionals;
-    if (!asked) throw new UsageError(`FILE or ID is required\nusage: proviso ${usage}`);
-    const path = fromUser(asked);
-    if (!validate(asked) && !existsSync(path)) throw new UsageError(`${asked}: no such file, and not the id of a screening`);
-    return withStores(settings, 'proviso replay', async ({ db, search }, { database_url }) => {
-      const pool = openPool(database_url, { max: 4 });
-      try {
-        const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
-        const replay = openReplay({ db, pool, search }, source, { now: new Date() });
-        const differing: SubjectReplay[] = [];
-        const note = (subject: SubjectReplay) => {
-          if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
-        };
-        const batches = watched(replay, source.header.subjects_count, note);
-        const lines = replayLines({ ...replay, batches });
-        if (values.out) await pipeline(Readable.from(lines), createWriteStream(fromUser(values.out)));
-        else for await (const _ of lines);
-        const { verdict, statement, differences } = replay.summary();
-        say(statement);
-        for (const { detail } of differences) say(`- ${detail}`);
-        for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index + 1}: ${detail}`);
-        return verdict === 'same' ? 0 : 1;
-      } finally {
-        await pool.end();
-      }
-    });
-  },
+export const command: Command = async ({ args, settings }) => {
+  const { values, positionals } = readArguments(args, { out: { type: 'string' } }, 1);
+  const [asked] = positionals;
+  if (!asked) throw new UsageError(`FILE or ID is required`);
+  const path = fromUser(asked);
+  if (!validate(asked) && !existsSync(path)) throw new WrongInput(`${asked}: no such file, and not the id of a screening`);
+  return withStores(settings, 'proviso replay', async ({ db, search }, { database_url }) => {
+    const pool = openPool(database_url, { max: 4 });
+    try {
+      const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
+      const replay = openReplay({ db, pool, search }, source, { now: new Date() });
+      const differing: SubjectReplay[] = [];
+      const note = (subject: SubjectReplay) => {
+        if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
+      };
+      const batches = watched(replay, source.header.subjects_count, note);
+      const lines = replayLines({ ...replay, batches });
+      if (values.out) await pipeline(Readable.from(lines), createWriteStream(fromUser(values.out)));
+      else for await (const _ of lines);
+      const { verdict, statement, differences } = replay.summary();
+      say(statement);
+      for (const { detail } of differences) say(`- ${detail}`);
+      for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index + 1}: ${detail}`);
+      return verdict === 'same' ? 0 : 1;
+    } finally {
+      await pool.end();
+    }
+  });
 };

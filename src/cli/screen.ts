@@ -13,20 +13,18 @@ import type { RosterResult } from '../rosters/result-schemas.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
-import { type Command, fromUser, readArguments, UsageError } from './command.ts';
+import { type Command, fromUser, readArguments, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
-import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
+import { askedOptions, rosterOptions } from './roster-options.ts';
 import { standardInput } from './standard-input.ts';
 import { withStores } from './stores.ts';
-
-const usage = `screen FILE|- [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] ${rosterUsage}`;
 
 const formats: Record<string, ResultFormat> = { '.xlsx': 'xlsx', '.csv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
 
 function formatOf(out: string): ResultFormat {
   const format = formats[extname(out).toLowerCase()];
-  if (!format) throw new UsageError(`--out ${out}: use a name that ends in .xlsx, .csv or .ndjson`);
+  if (!format) throw new WrongInput(`--out ${out}: use a name that ends in .xlsx, .csv or .ndjson`);
   return format;
 }
 
@@ -61,58 +59,45 @@ async function write(
   for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
-export const command: Command = {
-  usage,
-  summary: 'screens a roster (CSV, XLSX, XLS, JSON, or one name or NPI per line); prints JSON lines, or writes a workbook or CSV',
-  help: `
-    FILE              the roster, or - to read it from standard input: echo "Jane Roe" | script/proviso screen -
-    --out FILE        writes the results to FILE; its ending decides the format (.xlsx, .csv or .ndjson)
-    --as-of DATE      screens as of a past date, such as 2026-01-31 (default: today)
-${rosterHelp}
-
-    exit code 0       every row was screened
-    exit code 1       some rows could not be read; their outcome is "invalid"
-    exit code 2       invalid arguments, or a roster that was refused`,
-  async run({ args, settings }) {
-    const options = { ...rosterOptions, 'as-of': { type: 'string' }, out: { type: 'string' } } as const;
-    const { values, positionals } = readArguments(args, options, usage, 1);
-    const [given] = positionals;
-    if (!given) throw new UsageError(`FILE is required, or - to read names from standard input\nusage: proviso ${usage}`);
-    const named = given === '-' ? null : fromUser(given);
-    if (named && !existsSync(named)) throw new UsageError(`${named}: no such file`);
-    const out = values.out === undefined ? null : fromUser(values.out);
-    const format = out === null ? 'ndjson' : formatOf(out);
-    const { lists, ...options_asked } = askedOptions(values);
-    const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };
-    const path = named ?? (await standardInput());
-    // Headings are read before any server is started, so that an invalid roster is refused right away.
-    const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
-    const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
-    sayCutNames(first_cut);
-    return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
-      const pool = openPool(database_url, { max: 4 });
-      const run = openRun({ db, pool, search, config: settings }, lines, asked);
-      try {
-        await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
-        await signPending(pool, settings.signing_secret, { waits: true });
-        console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
-      } finally {
-        await pool.end();
-      }
-      const { counts, names_cut } = run.summary();
-      if (first_cut.length === 0) sayCutNames(names_cut);
-      const { invalid = 0 } = counts;
-      if (out !== null)
-        console.error(
-          `${out}: ${Object.entries(counts)
-            .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
-            .join(', ')}`,
-        );
-      if (invalid > 0)
-        console.error(
-          `${invalid} ${invalid === 1 ? 'row' : 'rows'} could not be read and ${invalid === 1 ? 'was' : 'were'} not screened: see outcome "invalid"`,
-        );
-      return invalid > 0 ? 1 : 0;
-    });
-  },
+export const command: Command = async ({ args, settings }) => {
+  const options = { ...rosterOptions, 'as-of': { type: 'string' }, out: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(args, options, 1);
+  const [given] = positionals;
+  if (!given) throw new UsageError(`FILE is required, or - to read names from standard input`);
+  const named = given === '-' ? null : fromUser(given);
+  if (named && !existsSync(named)) throw new WrongInput(`${named}: no such file`);
+  const out = values.out === undefined ? null : fromUser(values.out);
+  const format = out === null ? 'ndjson' : formatOf(out);
+  const { lists, ...options_asked } = askedOptions(values);
+  const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };
+  const path = named ?? (await standardInput());
+  // Headings are read before any server is started, so that an invalid roster is refused right away.
+  const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
+  const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+  sayCutNames(first_cut);
+  return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
+    const pool = openPool(database_url, { max: 4 });
+    const run = openRun({ db, pool, search, config: settings }, lines, asked);
+    try {
+      await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
+      await signPending(pool, settings.signing_secret, { waits: true });
+      console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
+    } finally {
+      await pool.end();
+    }
+    const { counts, names_cut } = run.summary();
+    if (first_cut.length === 0) sayCutNames(names_cut);
+    const { invalid = 0 } = counts;
+    if (out !== null)
+      console.error(
+        `${out}: ${Object.entries(counts)
+          .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+          .join(', ')}`,
+      );
+    if (invalid > 0)
+      console.error(
+        `${invalid} ${invalid === 1 ? 'row' : 'rows'} could not be read and ${invalid === 1 ? 'was' : 'were'} not screened: see outcome "invalid"`,
+      );
+    return invalid > 0 ? 1 : 0;
+  });
 };

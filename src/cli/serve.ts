@@ -9,40 +9,30 @@ import { ensureIndexes, startService } from './service.ts';
 import { findServers, openStores } from './stores.ts';
 import { openUndo } from './undo.ts';
 
-const usage = 'serve';
-
-export const command: Command = {
-  usage,
-  summary: 'serves the API using DATABASE_URL and OPENSEARCH_URL, on HOST and PORT',
-  help: `
-    Loads no files: load them with \`proviso load\`, or let the scheduler download what is due (SCHEDULE=off turns it off).
-    Without DATABASE_URL or OPENSEARCH_URL the embedded servers are started, with their data in DATA_DIR (default: .data).
-    It prints "ready" and its address when it is up, and stops on Ctrl-C or SIGTERM after finishing the current requests.`,
-  async run({ args, settings, loaders }) {
-    readArguments(args, {}, usage, 0);
-    const undo = openUndo();
-    const asked = new Promise<number>((end) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
-    });
-    try {
-      const addresses = await findServers(settings, 'proviso serve', (line) => console.error(line));
-      undo.add('the embedded servers', addresses.stop, 60_000);
-      const stores = await openStores(settings, addresses);
-      undo.add('the connections', stores.close);
-      const datasets = await discoverDatasets(fileURLToPath(loaders));
-      await registerSources(stores.db, datasets);
-      await repairLoads(stores.db);
-      await loadOwnTables({ settings, stores, datasets });
-      const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
-      undo.add('the API', serving.stop, 20_000);
-      console.error(`ready ${serving.url}`);
-      // Outdated links and missing indexes are rebuilt while the API is running; until then searches report that they are degraded.
-      updateLinks(stores)
-        .then(() => ensureIndexes(stores, (line) => console.error(line)))
-        .catch((error: Error) => console.error(error.message));
-      return await Promise.race([asked, addresses.lost]);
-    } finally {
-      await undo.run();
-    }
-  },
+export const command: Command = async ({ args, settings, loaders }) => {
+  readArguments(args, {}, 0);
+  const undo = openUndo();
+  const asked = new Promise<number>((end) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  });
+  try {
+    const addresses = await findServers(settings, 'proviso serve', (line) => console.error(line));
+    undo.add('the embedded servers', addresses.stop, 60_000);
+    const stores = await openStores(settings, addresses);
+    undo.add('the connections', stores.close);
+    const datasets = await discoverDatasets(fileURLToPath(loaders));
+    await registerSources(stores.db, datasets);
+    await repairLoads(stores.db);
+    await loadOwnTables({ settings, stores, datasets });
+    const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
+    undo.add('the API', serving.stop, 20_000);
+    console.error(`ready ${serving.url}`);
+    // Outdated links and missing indexes are rebuilt while the API is running; until then searches report that they are degraded.
+    updateLinks(stores)
+      .then(() => ensureIndexes(stores, (line) => console.error(line)))
+      .catch((error: Error) => console.error(error.message));
+    return await Promise.race([asked, addresses.lost]);
+  } finally {
+    await undo.run();
+  }
 };

@@ -12,8 +12,6 @@ import type { Dataset } from '../load/define-dataset.ts';
 import { version } from '../version.ts';
 import { fromUser, readArguments, say, UsageError } from './command.ts';
 
-export const usage = 'sources check [SOURCE…] [--report FOLDER] [--again]';
-
 const flags = { report: { type: 'string' }, again: { type: 'boolean' } } as const;
 const REPORT = 'sources-check.json';
 
@@ -62,11 +60,10 @@ interface Check {
 
 /** Compares what publishers offer today with the declarations. Exit code 1: something changed or was unreachable; 2: invalid arguments. */
 export async function checkSources({ args, settings, datasets, download }: Check): Promise<number> {
-  const { values, positionals: ids } = readArguments(args, flags, usage);
+  const { values, positionals: ids } = readArguments(args, flags);
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
-  if (unknown.length > 0)
-    throw new UsageError(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}\nusage: proviso ${usage}`);
+  if (unknown.length > 0) throw new UsageError(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}`);
   const folder = values.report ? fromUser(values.report) : resolve(openSubfolder(settings.data_dir, 'sources-check'));
   const before = await lastReport(folder);
   const previous = new Map((before?.sources ?? []).map((check) => [check.source_id, check]));

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { temporaryFolder } from '../data-folder.ts';
-import { UsageError } from './command.ts';
+import { WrongInput } from './command.ts';
 
 const EXPECTED =
   'one name or NPI per line, or CSV with headings such as Last Name,First Name,Date of Birth, as in: echo "Jane Roe" | script/proviso screen -';
@@ -23,6 +23,6 @@ export async function standardInput(): Promise<string> {
   await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
   const { size } = await stat(path);
   if (size <= BLANK_WITHIN && (await readFile(path, 'utf8')).trim() === '')
-    throw new UsageError(`standard input is empty; expected ${EXPECTED}`);
+    throw new WrongInput(`standard input is empty; expected ${EXPECTED}`);
   return path;
 }

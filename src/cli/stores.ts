@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { indexes } from '../../indexes/all.ts';
+import type { Knex } from 'knex';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { serviceSecret } from '../db/service-secret.ts';
 import { holdDataFolder, holderOf } from '../embedded/hold.ts';
-import { startServers } from '../embedded/servers.ts';
-import { openSearch } from '../search/client.ts';
-import { noSearch } from '../search/no-search.ts';
 import { readReady } from './ready-file.ts';
 
 export interface Addresses {
@@ -38,6 +35,7 @@ export async function findServers(settings: Config, command: string, report: (li
   }
   const release = holdDataFolder(data_dir, command);
   try {
+    const { startServers } = await import('../embedded/servers.ts');
     const servers = await startServers({ data_dir, database_url, opensearch_url, search_server: settings.search_server, report });
     const stop = async () => {
       await servers.stop();
@@ -58,10 +56,20 @@ function readCertificates(file: string): string {
   }
 }
 
+async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>): Promise<Knex> {
+  const db = connect(database_url);
+  await migrate(db);
+  return db;
+}
+
 /** A migrated Postgres connection and the search client. */
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
-  const db = connect(addresses.database_url);
-  await migrate(db);
+  const [{ indexes }, { openSearch }, { noSearch }] = await Promise.all([
+    import('../../indexes/all.ts'),
+    import('../search/client.ts'),
+    import('../search/no-search.ts'),
+  ]);
+  const db = await openDatabase(addresses);
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
   const ca = settings.opensearch_ca_file ? readCertificates(settings.opensearch_ca_file) : undefined;
   const options = { prefix, shards, replicas, ca, secret: await serviceSecret(db, 'cursor') };
@@ -77,27 +85,43 @@ export async function openStores(settings: Config, addresses: Pick<Addresses, 'd
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Runs work on the stores, and stops everything that was started for it, also on Ctrl-C. */
-export async function withStores<T>(
+/** Runs work on what is opened, and stops everything that was started for it, also on Ctrl-C. */
+async function withOpened<O extends { close: () => Promise<void> }, T>(
   settings: Config,
   command: string,
-  work: (stores: Stores, addresses: Addresses) => Promise<T>,
+  open: (addresses: Addresses) => Promise<O>,
+  work: (opened: O, addresses: Addresses) => Promise<T>,
 ): Promise<T> {
   const addresses = await findServers(settings, command, (line) => console.error(line));
   const end = () => addresses.stop().finally(() => process.exit(process.exitCode ?? 130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
-    const stores = await openStores(settings, addresses);
+    const opened = await open(addresses);
     try {
-      return await Promise.race([work(stores, addresses), addresses.lost]);
+      return await Promise.race([work(opened, addresses), addresses.lost]);
     } finally {
-      await stores.close();
+      await opened.close();
     }
   } finally {
     await addresses.stop();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
   }
 }
+
+/** As `withStores`, for commands that search nothing: the search client and the indexes take half a second to import. */
+export const withDatabase = <T>(settings: Config, command: string, work: (db: Knex, addresses: Addresses) => Promise<T>): Promise<T> =>
+  withOpened(
+    settings,
+    command,
+    async (addresses) => {
+      const db = await openDatabase(addresses);
+      return { db, close: () => db.destroy() };
+    },
+    ({ db }, addresses) => work(db, addresses),
+  );
+
+export const withStores = <T>(settings: Config, command: string, work: (stores: Stores, addresses: Addresses) => Promise<T>): Promise<T> =>
+  withOpened(settings, command, (addresses) => openStores(settings, addresses), work);
 
 /** What `reindex` and `verify` print when there is no search server. */
 export function withoutServer(): number {

@@ -5,11 +5,9 @@ import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
 import { removeVolume } from '../embedded/opensearch/docker.ts';
 import { removePlacedData } from '../embedded/postgres/placement.ts';
-import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { readReady } from './ready-file.ts';
 import { openUndo } from './undo.ts';
-
-const usage = 'up [--port 8080] [--from DIR] [--fresh]';
 
 function refuseSecond(data_dir: string): void {
   const ready = readReady(data_dir);
@@ -21,7 +19,7 @@ function refuseSecond(data_dir: string): void {
 
 /** Checks first whatever would fail after minutes of work, or after --fresh has emptied the folder. */
 async function checkFirst({ host, port }: Config, from: string | null): Promise<void> {
-  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${from}: no such folder`);
+  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${from}: no such folder`);
   if (port !== 0 && !(await isFree(port, host)))
     throw new Error(`Port ${port} on ${host} is in use by another program: stop it, or choose another port with --port.`);
 }
@@ -35,49 +33,40 @@ function empty(data_dir: string): void {
   say(`${resolve(data_dir)} was emptied; data on servers named by DATABASE_URL or OPENSEARCH_URL was not touched`);
 }
 
-export const command: Command = {
-  usage,
-  summary: 'starts the servers, loads the sample world (or every file in DIR), and serves the API until it is stopped',
-  help: `
-    --port PORT       where the API listens (default: PORT, or 8080)
-    --from DIR        loads every published file in the folder instead of the sample world
-    --fresh           deletes the data in DATA_DIR (default: .data) and starts over`,
-  async run({ args, loaders }) {
-    const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage, 0);
-    if (values.port && !/^\d{1,5}$/.test(values.port))
-      throw new UsageError(`--port ${values.port}: use a number such as 8080\nusage: proviso ${usage}`);
-    const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);
-    refuseSecond(settings.data_dir);
-    const release = holdDataFolder(settings.data_dir, 'script/up');
-    const undo = openUndo();
-    undo.add('the lock on the data folder', release);
-    let first_at = 0;
-    const asked = new Promise<number>((end) => {
-      for (const [signal, code] of [
-        ['SIGINT', 130],
-        ['SIGTERM', 0],
-      ] as const) {
-        process.on(signal, () => {
-          // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a wrapper within a
-          // second does not.
-          if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
-          if (first_at === 0) say('stopping');
-          first_at ||= Date.now();
-          end(code);
-        });
-      }
-    });
-    try {
-      const from = values.from ? fromUser(values.from) : null;
-      await checkFirst(settings, from);
-      if (values.fresh) empty(settings.data_dir);
-      // Imported here: what is refused above needs none of the two thousand modules of the service.
-      const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from }, undo));
-      const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
-      if (typeof early === 'number') return early;
-      return await Promise.race([asked, early.lost]);
-    } finally {
-      await undo.run();
+export const command: Command = async ({ args, loaders }) => {
+  const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, 0);
+  if (values.port && !/^\d{1,5}$/.test(values.port)) throw new UsageError(`--port ${values.port}: use a number such as 8080`);
+  const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);
+  refuseSecond(settings.data_dir);
+  const release = holdDataFolder(settings.data_dir, 'script/up');
+  const undo = openUndo();
+  undo.add('the lock on the data folder', release);
+  let first_at = 0;
+  const asked = new Promise<number>((end) => {
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 0],
+    ] as const) {
+      process.on(signal, () => {
+        // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a wrapper within a
+        // second does not.
+        if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
+        if (first_at === 0) say('stopping');
+        first_at ||= Date.now();
+        end(code);
+      });
     }
-  },
+  });
+  try {
+    const from = values.from ? fromUser(values.from) : null;
+    await checkFirst(settings, from);
+    if (values.fresh) empty(settings.data_dir);
+    // Imported here: what is refused above needs none of the two thousand modules of the service.
+    const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from }, undo));
+    const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
+    if (typeof early === 'number') return early;
+    return await Promise.race([asked, early.lost]);
+  } finally {
+    await undo.run();
+  }
 };

@@ -56,29 +56,37 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
   };
 }
 
-/** Writes the declarations into the registry that the API reads; what loads have written there stays. */
+function declared(dataset: Dataset) {
+  return {
+    source_id: dataset.id,
+    title: dataset.title,
+    publisher: dataset.publisher,
+    landing_url: dataset.landing_url,
+    license: dataset.license,
+    cadence: dataset.cadence,
+    release_lag_days: dataset.release_lag ?? 0,
+    schedule: dataset.schedule ?? null,
+    exempt_reason: dataset.exempt_reason ?? null,
+    notes: [dataset.notes, dataset.no_size].filter(Boolean).join(' ') || null,
+    required_for_screening: REQUIRED_LISTS.includes(dataset.id),
+    is_own: dataset.is_own ?? false,
+    expected_rows: expectedRows(dataset),
+    files: dataset.files.map((file) => describeFile(file, dataset)),
+  };
+}
+
+/** Writes the declarations into the registry that the API reads, those that changed; what loads have written there stays. */
 export async function registerSources(db: Knex, datasets: Dataset[]): Promise<void> {
-  for (const dataset of datasets) {
-    const declared = {
-      title: dataset.title,
-      publisher: JSON.stringify(dataset.publisher),
-      landing_url: dataset.landing_url,
-      license: dataset.license,
-      cadence: dataset.cadence,
-      release_lag_days: dataset.release_lag ?? 0,
-      schedule: dataset.schedule ?? null,
-      exempt_reason: dataset.exempt_reason ?? null,
-      notes: [dataset.notes, dataset.no_size].filter(Boolean).join(' ') || null,
-      required_for_screening: REQUIRED_LISTS.includes(dataset.id),
-      is_own: dataset.is_own ?? false,
-      expected_rows: expectedRows(dataset),
-      files: JSON.stringify(dataset.files.map((file) => describeFile(file, dataset))),
-    };
-    await db('source')
-      .insert({ source_id: dataset.id, ...declared })
-      .onConflict('source_id')
-      .merge(declared);
-  }
+  const rows = datasets.map(declared);
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return;
+  const of = (table: string) => names.map((name) => `${table}.${name}`).join(', ');
+  await db.raw(
+    `insert into source (${names.join(', ')}) select ${names.join(', ')} from json_populate_recordset(null::source, ?) order by source_id
+     on conflict (source_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+     where (${of('source')}) is distinct from (${of('excluded')})`,
+    [JSON.stringify(rows)],
+  );
   await measureLoads(db, datasets);
 }
 
@@ -87,20 +95,20 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
  * and coverage of old loads is derived from their number of rows. For a source that is being loaded, the load does it.
  */
 async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
-  const held = await db('source').whereNotNull('last_loaded_at').select('source_id', 'coverage');
-  if (held.length === 0) return;
-  const unmeasured = new Set(held.filter(({ coverage }) => coverage === null).map(({ source_id }) => source_id));
+  const ids = datasets.map(({ id }) => id);
+  if (!(await db('source').whereIn('source_id', ids).whereNotNull('last_loaded_at').first('source_id'))) return;
   const client = await openLoaderConnection(db);
   try {
-    for (const dataset of datasets.filter(({ id }) => held.some(({ source_id }) => source_id === id))) {
-      await client.query('begin');
-      const free = await client.query('select 1 from source where source_id = $1 for update skip locked', [dataset.id]);
-      if (free.rowCount === 1) {
-        if (unmeasured.has(dataset.id)) await markSmallLoads(client, dataset);
-        await writeCoverage(client, dataset);
-      }
-      await client.query('commit');
-    }
+    await client.query('begin');
+    const { rows } = await client.query<{ source_id: string; coverage: string | null }>(
+      'select source_id, coverage from source where source_id = any($1) and last_loaded_at is not null for update skip locked',
+      [ids],
+    );
+    const free = new Map(rows.map(({ source_id, coverage }) => [source_id, coverage]));
+    const held = datasets.filter(({ id }) => free.has(id));
+    for (const dataset of held) if (free.get(dataset.id) === null) await markSmallLoads(client, dataset);
+    await writeCoverage(client, held);
+    await client.query('commit');
   } finally {
     await client.end();
   }

@@ -37,7 +37,7 @@ async function inThisProcess(line: string, env: Record<string, string>): Promise
   const said: string[] = [];
   const printed = jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
   try {
-    expect(await command.run({ args, settings: config(env), loaders: new URL('../../loaders/', import.meta.url) })).toBe(0);
+    expect(await command({ args, settings: config(env), loaders: new URL('../../loaders/', import.meta.url) })).toBe(0);
   } finally {
     printed.mockRestore();
   }

@@ -119,7 +119,7 @@ test('pages show to which day a source is current, or that its release has no da
 test('the command line lists the same classes', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   const settings = config({ DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), LOG_LEVEL: 'silent' });
-  await command.run({ settings, args: [], loaders: new URL('../../loaders/', import.meta.url) });
+  await command({ settings, args: [], loaders: new URL('../../loaders/', import.meta.url) });
   const said = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
   for (const id of ids) expect(said.find((line) => line.startsWith(`${id} `))).toContain(expected[id]!.join(', release '));

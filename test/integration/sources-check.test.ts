@@ -255,10 +255,10 @@ describe('the command', () => {
   });
 
   test('refuses an unknown source and word with those there are', async () => {
-    await expect(run([published()], ['nope'])).rejects.toThrow(/unknown source: nope; use one of: tiny\nusage: proviso sources check/);
-    await expect(run([published()], ['--all'])).rejects.toThrow(/Unknown option '--all'[\s\S]*usage: proviso sources check/);
+    await expect(run([published()], ['nope'])).rejects.toThrow(/unknown source: nope; use one of: tiny$/);
+    await expect(run([published()], ['--all'])).rejects.toThrow(/Unknown option '--all'$/);
     const invocation = { args: ['chekc'], settings: config(), loaders: new URL('../../loaders/', import.meta.url) };
-    await expect(command.run(invocation)).rejects.toThrow(/unknown argument; use check/);
+    await expect(command(invocation)).rejects.toThrow(/unknown argument; use check/);
   });
 });
 

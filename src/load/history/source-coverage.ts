@@ -41,28 +41,35 @@ async function eventYears(client: Queries, { id, files }: Dataset): Promise<Even
 }
 
 /**
- * Writes into the registry how much of a source is loaded and of which date; `running` is the current load. Sample data is always complete.
+ * Writes into the registry how much of each source is loaded and of which date; `running` is the current load. Sample data is always complete.
  */
-export async function writeCoverage(client: Queries, dataset: Dataset, running: LoadReport | null = null): Promise<void> {
-  const { rows } = await client.query(
-    `select l.file_kind, l.period, l.is_partial, l.observed_on, coalesce(l.rows_read, 0) as rows_read, l.release_date, l.release_date_basis
-     from load l join source s using (source_id)
-     where l.source_id = $1 and l.status = 'accepted' and l.is_sample = s.is_sample and l.observed_on is not null order by l.load_id`,
-    [dataset.id],
+export async function writeCoverage(client: Queries, datasets: Dataset[], running: LoadReport | null = null): Promise<void> {
+  const { rows } = await client.query<DatedLoad & { source_id: string; is_sample: boolean }>(
+    `select s.source_id, s.is_sample, l.file_kind, l.period, l.is_partial, l.observed_on, coalesce(l.rows_read, 0) as rows_read, l.release_date, l.release_date_basis
+     from source s left join load l on l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.observed_on is not null
+     where s.source_id = any($1) order by l.load_id`,
+    [datasets.map(({ id }) => id)],
   );
-  const loads: DatedLoad[] = running ? [...rows, ofReport(running)] : rows;
-  const is_sample = running?.is_sample ?? (await isSample(client, dataset.id));
-  const whole: Coverage = { coverage: 'complete', coverage_note: null };
-  const { coverage, coverage_note } = is_sample
-    ? whole
-    : coverageOf(dataset, loads, await openRecords(client, dataset), await eventYears(client, dataset));
-  if (running && !is_sample) running.warnings.push(...newerExcerpt(loads, running, coverage_note));
-  const dated = loads.filter(({ release_date }) => release_date !== null);
-  const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);
+  const measured = [];
+  for (const dataset of datasets) {
+    const own = rows.filter(({ source_id }) => source_id === dataset.id);
+    const is_sample = own[0]?.is_sample ?? false;
+    const loads = [...own.filter(({ file_kind }) => file_kind !== null), ...(running ? [ofReport(running)] : [])];
+    const whole: Coverage = { coverage: 'complete', coverage_note: null };
+    const found = is_sample ? whole : coverageOf(dataset, loads, await openRecords(client, dataset), await eventYears(client, dataset));
+    if (running && !is_sample) running.warnings.push(...newerExcerpt(loads, running, found.coverage_note));
+    const dated = loads.filter(({ release_date }) => release_date !== null);
+    const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);
+    const { release_date = null, release_date_basis = null } = newest ?? {};
+    const dates = { last_release_date: release_date, release_date_basis };
+    measured.push({ source_id: dataset.id, ...found, expected_rows: expectedRows(dataset), ...dates });
+  }
+  const columns = ['coverage', 'coverage_note', 'expected_rows', 'last_release_date', 'release_date_basis'];
+  const of = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
   await client.query(
-    `update source set coverage = $2, coverage_note = $3, expected_rows = $4, last_release_date = $5, release_date_basis = $6
-     where source_id = $1 and (coverage, coverage_note, expected_rows, last_release_date, release_date_basis) is distinct from ($2, $3, $4::integer, $5::date, $6)`,
-    [dataset.id, coverage, coverage_note, expectedRows(dataset), newest?.release_date ?? null, newest?.release_date_basis ?? null],
+    `update source set ${columns.map((name) => `${name} = m.${name}`).join(', ')} from json_populate_recordset(null::source, $1) m
+     where source.source_id = m.source_id and (${of('source')}) is distinct from (${of('m')})`,
+    [JSON.stringify(measured)],
   );
 }
 
@@ -82,8 +89,4 @@ export async function stillPartial(client: Queries, source_id: string): Promise<
     ({ coverage_note }) =>
       `The source is still partial: ${coverage_note ?? 'only an excerpt is loaded'}. Load the complete release of that date or a later one; loading this file again does not change it.`,
   );
-}
-
-async function isSample(client: Queries, source_id: string): Promise<boolean> {
-  return (await client.query('select is_sample from source where source_id = $1', [source_id])).rows[0]?.is_sample ?? false;
 }

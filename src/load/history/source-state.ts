@@ -92,5 +92,5 @@ export async function finishSource(
     `update source set last_loaded_at = now(), is_sample = $2, row_count = ${['0', ...counts].join(' + ')} where source_id = $1`,
     [dataset.id, report.is_sample],
   );
-  await writeCoverage(client, dataset, report);
+  await writeCoverage(client, [dataset], report);
 }

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexes } from '../../indexes/all.ts';
+import { tiers } from '../../src/accounts/tiers.ts';
+import { root } from '../../src/root.ts';
+import { LOWEST_MIN_SCORE } from '../../src/screening/strictness.ts';
+
+const help = readFileSync(join(root, 'src/cli/help.txt'), 'utf8');
+const run = (args: string[], options: string[] = []) =>
+  spawnSync(process.execPath, [...options, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8' });
+
+/** Prints the number of modules a command has imported when it ends, and those of folders it does not need. */
+const watch = `import { registerHooks } from 'node:module';
+const seen = new Set();
+registerHooks({ resolve: (name, context, next) => { const found = next(name, context); seen.add(found.url); return found; } });
+process.on('exit', () => console.error(JSON.stringify([...seen])));`;
+
+test.each([
+  [['screen', '--help'], 0],
+  [['screen', '--list', 'IL'], 2],
+  [['sources', 'chek'], 2],
+  [['keys', 'lst'], 2],
+  [['up', '--port', 'x'], 2],
+] as const)('proviso %j does not import the service', (args, status) => {
+  const done = run([...args], ['--import', `data:text/javascript,${encodeURIComponent(watch)}`]);
+  expect(done.status).toBe(status);
+  const own = (JSON.parse(done.stderr.trimEnd().split('\n').at(-1)!) as string[]).map((url) => url.replace(`file://${root}/`, ''));
+  const needless = ['src/search/client.ts', 'src/load/parse/table.ts', 'src/embedded/servers.ts', 'indexes/', 'loaders/'];
+  const allowed = args[0] === 'screen' && status === 2 ? ['src/load/parse/table.ts'] : [];
+  expect(own.filter((path) => needless.some((one) => path.startsWith(one)) && !allowed.includes(path))).toEqual([]);
+});
+
+test('the help names every command and what each accepts', () => {
+  const commands = [...help.matchAll(/^usage: proviso ([a-z-]+)/gm)].map(([, name]) => name!);
+  const files = readdirSync(join(root, 'src/cli')).map((name) => name.replace(/\.ts$/, ''));
+  expect(commands.filter((name) => !files.includes(name))).toEqual([]);
+  for (const name of commands) expect(run([name, '--help']).stdout).toContain(`usage: proviso ${name}`);
+  expect(run(['--help']).stdout.match(/^ {2}[a-z]/gm)).toHaveLength(commands.length);
+  expect(help).toContain(`reindex ${indexes.map(({ alias }) => alias).join('|')}|--all`);
+  expect(help).toContain(`[--tier ${Object.keys(tiers).join('|')}]`);
+  expect(help).toContain(`a number from ${LOWEST_MIN_SCORE.toFixed(2)} to 1`);
+});
