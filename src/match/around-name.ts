@@ -2,6 +2,7 @@ import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
+import { tagged } from './read/lexicon.ts';
 
 /**
  * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund Trenwick Pharmacy. Where a word is not known, it may
@@ -11,15 +12,7 @@ import { isPersonName } from './person-beside.ts';
 const wordsOf = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
 
 /** Words before a person that are also surnames, or may stand alone. */
-const leads = new Set(
-  (
-    'THE HONORABLE HON JUDGE JUSTICE PASTOR BISHOP ELDER DEACON DEACONESS MINISTER CHAPLAIN VERY REV MAJ MAJOR CDR CMDR LCDR LT LIEUTENANT COL SSGT SSG MSG MSGT SFC TSGT CPT CPL PFC GEN ADM SENATOR ' +
-    'GOVERNOR MAYOR ATTY ATTORNEY ASSOC ASSOCIATE ASST ASSISTANT PROF ADJUNCT STUDENT INTERN TEMP TRAINEE PROVIDER PATIENT CLIENT MEMBER VENDOR PAYEE EMPLOYEE APPLICANT GUARANTOR GUARDIAN TRUSTEE ' +
-    'DEFENDANT PLAINTIFF PETITIONER RESPONDENT REFERRING RENDERING ATTENDING ORDERING SUPERVISING AUTHORIZED OFFICIAL MANAGING REGISTERED AGENT OWNER NEW EX FORMER REIMB REIMBURSEMENT REFUND PAY PAYMENT ' +
-    'CHECK CHK ZELLE VENMO WIRE ACH DEBIT CREDIT POS PURCHASE EXP RPT EXPENSE REPORT TO FOR VS V IN RE UNITED STATES STATE US PEOPLE OF MED DIPL HERR FRAU UNDEFINED NULL ROOM UNIT DEPT NO EMP EE FN FNAME NAME LEGAL FIRST LAST HIRE CONTRACTOR CANDIDATE VOLUNTEER ' +
-    'DRIVER USER PERSON FELLOW PREFERRED AKA NEE TERM TERMINATED INACTIVE LOA PRN FT PT PER DIEM TRAVELER AGENCY LOCUM ACTING INTERIM SENIOR JUNIOR DEAR ATTN CO HELLO STAFF LEAD BY FROM NOT'
-  ).split(' '),
-);
+const leads = tagged('lead');
 const MOST_LEADS = 4;
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -108,25 +101,18 @@ export function peopleAround(line: string): string[] {
 const BUSINESS_LEADS =
   /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S)/i;
 /** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
-const KINDS_OF_COMPANY = [
-  'limited liability company',
-  'limited liability partnership',
-  'limited partnership',
-  'corporation',
-  'company',
-  'llc',
-];
+const kinds_of_company = [...tagged('kind_of_company')];
 const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');
 
 function withoutKind(line: string): string {
   const at = line.search(/,?\san?\s(?!.*,?\san?\s)/i);
-  const end = line.toLowerCase().replace(/\.$/, '');
-  const isKind = at > 2 && line.length - at < 80 && KINDS_OF_COMPANY.some((kind) => end.endsWith(` ${kind}`));
+  const end = line.toUpperCase().replace(/\.$/, '');
+  const isKind = at > 2 && line.length - at < 80 && kinds_of_company.some((kind) => end.endsWith(` ${kind}`));
   return isKind ? trimmed(line.slice(0, at)) : line;
 }
 
 /** Words before the number of a place. */
-const numbered = new Set(['DEPT', 'DEPARTMENT', 'UNIT', 'ROOM', 'RM', 'SUITE', 'STE', 'FLOOR', 'FL', 'BLDG', 'BUILDING', 'ID', 'NO']);
+const numbered = tagged('numbered');
 
 /** ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES ID#44521: before the first number or address, and before a short word that goes with it (EFF 1/1/24). */
 function beforeNumber(line: string): string[] {

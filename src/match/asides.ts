@@ -8,11 +8,11 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
+import { alternatives, tagged } from './read/lexicon.ts';
 
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
-const state_notes =
-  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR|1099|REMIT(?:TANCE)?(?: TO)?|(?:THE )?LATE';
+const state_notes = alternatives('note');
 /** JANE ROE OR DESIGNEE, JANE ROE ET AL., JANE ROE THE THIRD */
 const ends_behind =
   '(?:AND|OR|&|AND/OR) (?:(?:HIS|HER|THEIR) )?(?:DESIGNEE|ASSIGNEE|ASSIGNS|HEIRS|OTHERS|STAFF|TEAM|(?:THE )?CURRENT (?:RESIDENT|OCCUPANT))|ET\\.? AL|THE (?:SECOND|THIRD|FOURTH|FIFTH|2ND|3RD|4TH|5TH)';
@@ -111,7 +111,7 @@ function peopleApart(text: string): string[] {
 }
 
 /** Named after people who have nothing to do with them. */
-const institutions = new Set('UNIVERSITY HOSPITAL HOSPITALS FOUNDATION SCHOOL COLLEGE COUNTY INSTITUTE MEMORIAL'.split(' '));
+const institutions = tagged('institution');
 
 /** HOLLY PARKER ADULT FOSTER CARE: a business that has the name of its owner before the words of its trade. */
 function ownerInFront(text: string): string[] {

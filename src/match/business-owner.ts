@@ -3,6 +3,7 @@ import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, slipOf } from './organization-words.ts';
+import { tagged } from './read/lexicon.ts';
 
 /** Businesses that are named after one person. */
 
@@ -33,14 +34,7 @@ function practiceOwner(line: string): string | null {
 }
 
 /** What businesses do that are often named after their owner, besides the words that half of all health businesses have. */
-const trades = new Set(
-  `TRUST REVOCABLE IRREVOCABLE TESTAMENTARY CLEANING JANITORIAL CONSTRUCTION LANDSCAPING LAWN PHOTOGRAPHY PLUMBING ELECTRIC ELECTRICAL PAINTING ROOFING REALTY PROPERTIES PROPERTY
-INVESTMENTS INSURANCE TRUCKING CATERING DESIGN DESIGNS MEDIA STUDIO STUDIOS SALON FITNESS MASSAGE COACHING TRAINING LAW LEGAL ACCOUNTING BILLING MARKETING STAFFING SPEECH
-OPTOMETRY PODIATRY ORTHODONTICS PSYCHOTHERAPY PSYCHOLOGY PSYCHIATRY DERMATOLOGY CARDIOLOGY PEDIATRIC NEUROLOGY UROLOGY ONCOLOGY RADIOLOGY OPHTHALMOLOGY AESTHETICS ACUPUNCTURE
-VETERINARY PARTNERSHIP TRUSTEE REMOVAL COURIER FARM FARMS HANDYMAN TUTORING INTERPRETING TRANSLATION CONTRACTING CONTRACTOR INTERIORS FLORIST FLOWERS BAKERY TRAVEL LOGISTICS VENTURES CAPITAL ADVISORS`.split(
-    /\s+/,
-  ),
-);
+const trades = tagged('trade');
 const isTrade = (word: string): boolean => {
   const known = knownForm(word);
   return isCommonlyGiven(word) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;

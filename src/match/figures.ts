@@ -1,20 +1,10 @@
-const names = (list: string, from: number, step = 1) => list.split(' ').map((word, at) => [word, from + at * step] as const);
-const cardinals = new Map(
-  names('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN', 1),
-);
-const tens = new Map(names('TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY', 20, 10));
-const hundreds = new Map([
-  ['HUNDRED', 100],
-  ['THOUSAND', 1000],
-]);
-const ordinals = new Map(
-  names(
-    'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH TWENTIETH',
-    1,
-  ),
-);
-/** Without I, V and X, which are initials, and without those that are words (DI, MI). */
-const romans = new Map(names('II III IV', 2).concat(names('VI VII VIII IX', 6), names('XI XII XIII XIV XV', 11)));
+import { numbersOf, tagged } from './read/lexicon.ts';
+
+const cardinals = numbersOf('cardinal');
+const tens = numbersOf('tens');
+const hundreds = numbersOf('hundreds');
+const ordinals = numbersOf('ordinal');
+const romans = numbersOf('roman');
 
 const figure = /^[0-9]+(?:TH)?$/;
 /** 4, 24, 4TH: a word that tells one branch from another. */
@@ -41,7 +31,7 @@ export interface Written {
 }
 
 /** PHARMACY NO 2, PHARMACY NUMBER TWO: the word before the figure adds nothing. */
-const number_words = new Set(['NUMBER', 'NUM', 'NO', 'NBR']);
+const number_words = tagged('number_sign');
 
 /** Words of a business name with the figures among them; TWENTY FOUR is one, ONE HUNDRED too. */
 export function withFigures(words: readonly string[]): Written[] {

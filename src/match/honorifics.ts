@@ -1,9 +1,8 @@
+import { tagged } from './read/lexicon.ts';
 import { spellingGroups } from './spelling-variants.ts';
 import type { Token } from './token.ts';
 
-const words = new Set(
-  'SHEIKH SHAIKH SAYYID SAYED SYED SEYED USTADH PANDIT SWAMI MAULANA MULLAH IMAM HAFIZ DONA DON SRI SHREE MD'.split(' '),
-);
+const words = tagged('honorific');
 const [MOHAMMED] = spellingGroups('MOHAMMED').given;
 
 /**

@@ -1,6 +1,7 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials, qualifiers, roles } from './affixes.ts';
 import { fold, MAX_NAME_LENGTH } from './fold.ts';
+import { tagged } from './read/lexicon.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
 const number = '(?:NO|NUM|NUMBER|NR|#)';
@@ -19,12 +20,8 @@ export function withoutNumbers(text: string, keep: number): string {
 }
 
 /** Words beside the number of a license, a tax payer or a case. */
-const number_words = new Set(
-  'NPI LIC LICENSE CERT CERTIFICATE CERTIFICATION PERMIT REG REGISTRATION DEA UPIN EIN TIN FEIN SSN ITIN PTAN CCN MEDICAID MEDICARE ID CASE ACCT ACCOUNT'.split(
-    ' ',
-  ),
-);
-const beside_number = new Set('NO NUM NUMBER NR STATE BOARD OF THE PROVIDER'.split(' '));
+const number_words = tagged('number_of');
+const beside_number = tagged('beside_number');
 
 /**
  * RPH 41234, CA License No. A 41234, DEA BR1234567: a number with what it is the number of, and no name. The prefix of a board may stand before the digits; without

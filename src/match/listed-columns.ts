@@ -2,6 +2,7 @@ import { generations, particles } from './affixes.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { tagged } from './read/lexicon.ts';
 
 /** Name of a listed person in columns, as published. */
 interface PersonColumns {
@@ -15,7 +16,7 @@ interface PersonColumns {
 
 const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 /** Words that begin a surname and are none themselves; Le, Mac, Van and Saint may be. */
-const beginnings = new Set(['ST', 'STE', 'D', 'DE', 'DEL', 'DELA', 'DOS', 'DER', 'DEN', 'VANDER', 'MC', 'O']);
+const beginnings = tagged('begins_surname');
 const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
 
 /** ST. | LOUIS ERICK: a line without a comma was parted behind its first word, which is only the beginning of the surname. */

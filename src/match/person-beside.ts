@@ -3,11 +3,12 @@ import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
+import { alternatives } from './read/lexicon.ts';
 import { token } from './token.ts';
 
 /** The person whom a line names beside a business: its owner, or the one somebody pays for. */
 
-const role = '(?:OWNER|PROPRIETOR|PRINCIPAL|PRESIDENT|CEO|ADMINISTRATOR|MANAGER|MANAGING MEMBER|REGISTERED AGENT|CONTACT(?: PERSON)?)';
+const role = `(?:${alternatives('of_business')})`;
 /** TRENWICK HEALTH, OWNER JANE ROE; TRENWICK HEALTH (OWNER: JANE ROE); TRENWICK HEALTH OWNED BY JANE ROE; TRENWICK HEALTH % JANE ROE */
 const marked = new RegExp(
   String.raw`^.{3,200}?(?:\s+(?:OWNED BY|ON BEHALF OF|FOR THE BENEFIT OF|O\/B\/O|OBO|F\/B\/O|FBO)\s|\s+%\s?|\s?[,;(–—-]\s?${role}[:\s]|\s${role}\s?:)\s?(.{3,200}?)\)?$`,

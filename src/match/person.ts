@@ -1,4 +1,13 @@
-import { credentials, doubtfulCredentials, generations, particles, practiceForms, titles, titlesBeforeTwo } from './affixes.ts';
+import {
+  credentials,
+  doubtfulCredentials,
+  generations,
+  innerGenerations,
+  particles,
+  practiceForms,
+  titles,
+  titlesBeforeTwo,
+} from './affixes.ts';
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
@@ -17,9 +26,6 @@ interface Column {
   text: string;
   role: Role;
 }
-
-/** Generations that are never a name: they may also stand before the surname (JOHN A JR ROE). */
-const innerGenerations = new Set(['JR', 'SR', 'II', 'III', 'IV', '2ND', '3RD', '4TH']);
 
 /** Takes generations and credentials off the end and titles off the front; at least `keep` words stay. */
 function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {

@@ -6,6 +6,7 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
+import { tagged } from './read/lexicon.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
@@ -63,7 +64,7 @@ const isSlashed = (line: string): boolean => {
 };
 
 /** RURAL/METRO AMBULANCE is one name. */
-const describing = new Set('RURAL URBAN METRO SUBURBAN REGIONAL LOCAL NATIONAL INPATIENT OUTPATIENT'.split(' '));
+const describing = tagged('describing');
 const LONG_WORD = 3;
 /** Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC are not. */
 const isOfSeveral = (text: string): boolean =>

@@ -1,11 +1,8 @@
 import { fold, words } from './fold.ts';
+import { tagged, valuesOf } from './read/lexicon.ts';
 
-const short: Record<string, string> = {
-  ...{ STREET: 'ST', AVENUE: 'AVE', AV: 'AVE', BOULEVARD: 'BLVD', DRIVE: 'DR', ROAD: 'RD', LANE: 'LN', COURT: 'CT', PLACE: 'PL' },
-  ...{ CIRCLE: 'CIR', PARKWAY: 'PKWY', HIGHWAY: 'HWY', TERRACE: 'TER', TRAIL: 'TRL', SQUARE: 'SQ', TURNPIKE: 'TPKE' },
-  ...{ NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W', NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE', SOUTHWEST: 'SW' },
-};
-const units = new Set('SUITE STE UNIT APT APARTMENT ROOM RM FLOOR FL BLDG BUILDING NO LOT'.split(' '));
+const short = valuesOf('of_address');
+const units = tagged('unit');
 
 /** What an address says of the street, and where that is: equal for two ways to write one address. */
 export interface Street {
@@ -27,7 +24,7 @@ export interface AddressColumns {
 function streetOf(line: string): string | null {
   const found = words(fold(line));
   const unit = found.findIndex((word, at) => at > 1 && units.has(word));
-  const kept = (unit < 0 ? found : found.slice(0, unit)).map((word) => short[word] ?? word);
+  const kept = (unit < 0 ? found : found.slice(0, unit)).map((word) => short.get(word) ?? word);
   return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
 }
 

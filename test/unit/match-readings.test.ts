@@ -3,12 +3,15 @@ import { splitAlias } from '../../src/match/alias.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { ownerInName } from '../../src/match/business-owner.ts';
 import { withoutExports } from '../../src/match/exported-text.ts';
+import { legalFormAtEnd } from '../../src/match/legal-forms.ts';
 import { withoutNumbers } from '../../src/match/line-notes.ts';
 import type { NameColumns } from '../../src/match/name-columns.ts';
 import { askedName, askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { organizationForm } from '../../src/match/organization.ts';
 import { personFormOfLine } from '../../src/match/person.ts';
 
 import type { Question } from '../../src/match/question.ts';
+import { tagged, valuesOf } from '../../src/match/read/lexicon.ts';
 import { severalNames } from '../../src/match/several.ts';
 import { sidesOf } from '../../src/match/sides.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
@@ -217,3 +220,37 @@ test('a blank behind a particle is never why a record is not looked at', () => {
     }),
   );
 });
+
+// Rows of src/match/read/lexicon.csv.
+const left = (tag: string, line: (word: string) => string, isRead: (reading: string) => boolean) =>
+  [...tagged(tag)].filter((word) => !readings(line(word)).some(isRead));
+test('every note of the lexicon is left out before and behind a name', () => {
+  expect(
+    left(
+      'note',
+      (word) => `Melinda Tarrow ${word}`,
+      (reading) => reading === 'Melinda Tarrow',
+    ),
+  ).toEqual([]);
+  expect(
+    left(
+      'note',
+      (word) => `${word}: Melinda Tarrow`,
+      (reading) => reading === 'Melinda Tarrow',
+    ),
+  ).toEqual([]);
+});
+test.each(['degree', 'practice_degree', 'generation'])('every %s of the lexicon is no part of a name', (tag) => {
+  const partsOf = (word: string) =>
+    personFormOfLine(`Melinda Tarrow, ${word}`)
+      .parts.map(({ token }) => token.text)
+      .join(' ');
+  expect([...tagged(tag)].filter((word) => partsOf(word) !== 'MELINDA TARROW')).toEqual([]);
+});
+test('every legal form that is spelt out is read as its short form', () =>
+  expect(
+    [...valuesOf('spelt_form')].filter(
+      ([words, form]) => !organizationForm(`Trenwick ${words}`).legal_forms.includes(legalFormAtEnd(form)!),
+    ),
+  ).toEqual([]));
+test('a tag that tags.csv does not explain is refused', () => expect(() => tagged('degre')).toThrow('tags.csv has no tag degre'));
