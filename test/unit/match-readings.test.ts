@@ -240,7 +240,7 @@ test('every note of the lexicon is left out before and behind a name', () => {
     ),
   ).toEqual([]);
 });
-test.each(['degree', 'practice_degree', 'generation'])('every %s of the lexicon is no part of a name', (tag) => {
+test.each(['degree', 'practice_degree', 'generation'])('every %s of the lexicon is left out of a name', (tag) => {
   const partsOf = (word: string) =>
     personFormOfLine(`Melinda Tarrow, ${word}`)
       .parts.map(({ token }) => token.text)
