@@ -13,7 +13,7 @@ const NEVER = '9999-12-31';
 export default defineIndex({
   ...EXCLUSIONS,
   title: 'Exclusions',
-  version: 29,
+  version: 30,
   properties: {
     exclusion_id: { type: 'long', index: false },
     terms: { type: 'keyword', doc_values: false, norms: false, index_options: 'docs' },

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { exclusionAt } from '../../sample/exclusions.ts';
 import { leieColumns, leieWidths } from '../../sample/leie-row.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
@@ -63,7 +64,6 @@ export async function benchList(size: number, seed = 1): Promise<BenchList> {
   const folder = join(root, '.cache/bench/match');
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'UPDATED.csv');
-  const line = (row: ListRow) => header.map((name) => `"${(row[name] ?? '').replaceAll('"', '""')}"`).join(',');
-  await writeFile(file, `${header.join(',')}\r\n${rows.map(line).join('\r\n')}\r\n`);
+  await writeFile(file, stringify(rows, { header: true, columns: header, quoted: true, record_delimiter: 'windows' }));
   return { rows, published: published.length, invented: rows.length - published.length, file };
 }

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { inner } from '../server/input/expected.ts';
 
@@ -47,15 +48,12 @@ function withoutFormula(text: string): string {
   return at_start.test(inside) ? `'${inside}` : inside;
 }
 
-function cell(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : withoutFormula(textOf(value));
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const cell = (value: unknown) => (typeof value === 'number' ? String(value) : withoutFormula(textOf(value)));
 
 /** Lines of CSV by RFC 4180 (CRLF): the header row for null. */
 export function csvLines(rows: Row[] | null, columns: string[]): string {
-  const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column))).join(',')) : [columns.join(',')];
-  return lines.map((line) => `${line}\r\n`).join('');
+  const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns];
+  return stringify(lines, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 /** CSV with a header row even if there are no rows. */

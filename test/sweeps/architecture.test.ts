@@ -30,10 +30,9 @@ function importsOf(path: string): Import[] {
 
 const imports = code.flatMap(importsOf);
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
-const under =
-  (...folders: string[]) =>
-  (path: string) =>
-    folders.some((folder) => path === folder || path.startsWith(folder));
+function under(...folders: string[]) {
+  return (path: string) => folders.some((folder) => path === folder || path.startsWith(folder));
+}
 const own = under('src/', 'indexes/', 'loaders/', 'sample/', 'bench/', 'test/');
 
 /** What endpoints are served by, and what these folders may import besides each other. */
@@ -251,6 +250,9 @@ describe('packages have one home', () => {
     'raw-body': under('src/server/input/read-body.ts'),
     'swagger-ui-express': under('src/server/openapi/docs.ts'),
     'csv-parse': under('src/read-table.ts'),
+    'csv-stringify': under('src/lists/csv.ts', 'loaders/proviso/'),
+    natural: under('src/match/'),
+    'fuse.js': under('src/fields/nearest.ts', 'src/routes/mips/specialty.ts'),
     saxes: under('src/load/parse/'),
     htmlparser2: under('src/load/parse/'),
     '@e965/xlsx': under('src/load/parse/'),
@@ -263,11 +265,7 @@ describe('packages have one home', () => {
     tldts: under('src/load/acquire/'),
     'ipaddr.js': under('src/fetch/'),
     // Loaded by one import at run time, where tracing is on (`start-tracing.ts`).
-    '@opentelemetry/api': under('src/tracing/open-tracer.ts'),
-    '@opentelemetry/core': under('src/tracing/open-tracer.ts'),
-    '@opentelemetry/exporter-trace-otlp-http': under('src/tracing/open-tracer.ts'),
-    '@opentelemetry/resources': under('src/tracing/open-tracer.ts'),
-    '@opentelemetry/sdk-trace-base': under('src/tracing/open-tracer.ts'),
+    '@opentelemetry': under('src/tracing/open-tracer.ts'),
   };
 
   test.each(Object.entries(homes))('%s', (name, home) => {
@@ -283,11 +281,23 @@ describe('packages have one home', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
-  test('knex is used where records are stored, elsewhere as a type only', () => {
-    const home = under('src/db/', 'src/load/', 'src/link/', 'test/', 'bench/');
-    const uses = imports.filter(({ from, to }) => to === 'knex' && !home(from) && !from.endsWith('/records.ts'));
-    const asValue = uses.filter(({ from }) => !/import (type \{[^}]*\}|\{ type Knex \}) from 'knex'/.test(read(from)));
-    expect(shown(asValue)).toEqual([]);
+  const typed: Record<string, (path: string) => boolean> = {
+    knex: (path) => under('src/db/', 'src/load/', 'src/link/', 'test/', 'bench/')(path) || path.endsWith('/records.ts'),
+    pg: under('src/db/', 'src/embedded/postgres/', 'src/tracing/', 'test/', 'bench/'),
+  };
+  test.each(Object.entries(typed))('%s is used there, elsewhere as a type only', (name, home) => {
+    const uses = imports.filter(({ from, to }) => to === name && !home(from));
+    const asType = new RegExp(`import (type [^;]+|\\{ type Knex \\}) from '${name}'`);
+    expect(shown(uses.filter(({ from }) => !asType.test(read(from))))).toEqual([]);
+  });
+
+  test('no request or vocabulary goes around them', () => {
+    // Besides `src/fetch`, the embedded server is asked whether it has started.
+    const home = under('src/fetch/', 'src/embedded/opensearch/launch.ts');
+    const asks = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(/;
+    const requests = code.filter((path) => under('src/', 'indexes/', 'loaders/')(path) && !home(path) && asks.test(read(path)));
+    const distances = imports.filter(({ from, to }) => to === 'src/match/edit.ts' && !under('src/match/', 'bench/', 'test/')(from));
+    expect([...requests, ...shown(distances)]).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import type { systemKinds } from '../../../src/records/health-system.ts';
 import type { MemberType, memberRoles } from '../../../src/records/system-member.ts';
 
@@ -38,19 +39,14 @@ const header = [
   'evidence',
   'evidence_url',
   'reviewed_on',
-] as const;
-type Line = Partial<Record<(typeof header)[number], string | null>>;
-
-const value = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (row: Line) => header.map((name) => value(row[name] ?? '')).join(',');
+];
 
 /** The table as the file that is loaded. */
 export const registryCsv = (systems: readonly RegistrySystem[], reviewed_on: string): string =>
-  [
-    header.join(','),
-    ...systems.flatMap(({ members, ...system }) => [
-      line({ record: 'system', ...system, reviewed_on }),
-      ...members.map((member) => line({ record: 'member', system_id: system.system_id, ...member, reviewed_on })),
+  stringify(
+    systems.flatMap(({ members, ...system }) => [
+      { record: 'system', ...system, reviewed_on },
+      ...members.map((member) => ({ record: 'member', system_id: system.system_id, ...member, reviewed_on })),
     ]),
-    '',
-  ].join('\n');
+    { header: true, columns: header },
+  );
