@@ -6,6 +6,8 @@ interface Waiting {
   resolve: (answer: any) => void;
   reject: (error: unknown) => void;
   is_done: boolean;
+  /** Of the batch that it left with: called when it is canceled. */
+  on_cancel?: () => void;
 }
 
 export interface BatchedCall {
@@ -35,6 +37,8 @@ interface Queue {
 export interface SendOptions {
   /** The searches of the request one after another, so that they take one thread of the search server. */
   in_turn: boolean;
+  /** Aborted once no one waits for a search of the request any more. */
+  signal: AbortSignal;
 }
 
 type Send = (lines: string, count: number, options: SendOptions) => Promise<any[]>;
@@ -98,7 +102,16 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   };
   /** OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately. */
   const sendApart = async (batch: Waiting[], in_turn: boolean) => {
-    for (const one of batch) if (!one.is_done) await send(one.lines, 1, { in_turn }).then(([answer]) => one.resolve(answer), one.reject);
+    for (const one of batch)
+      if (!one.is_done) await send(one.lines, 1, { in_turn, signal: ending([one]) }).then(([answer]) => one.resolve(answer), one.reject);
+  };
+  const ending = (batch: Waiting[]): AbortSignal => {
+    const canceled = new AbortController();
+    for (const one of batch)
+      one.on_cancel = () => {
+        if (batch.every(({ is_done }) => is_done)) canceled.abort();
+      };
+    return canceled.signal;
   };
   const run = async (queue: Queue, batch: Waiting[]) => {
     queue.under_way += 1;
@@ -109,7 +122,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
     try {
       let lines = '';
       for (const one of batch) lines += one.lines;
-      const answers = await send(lines, batch.length, { in_turn });
+      const answers = await send(lines, batch.length, { in_turn, signal: ending(batch) });
       for (let at = 0; at < batch.length; at += 1) batch[at]!.resolve(answers[at]);
     } catch (error) {
       if (error instanceof SearchRefused && batch.length > 1) await sendApart(batch, in_turn);
@@ -131,6 +144,7 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
           const stop = () => {
             waiting.is_done = true;
             reject(signal.reason);
+            waiting.on_cancel?.();
           };
           signal.addEventListener('abort', stop, { once: true });
           waiting.resolve = (answer) => {

@@ -153,9 +153,9 @@ export function openSearch(url: string, options: SearchOptions): Search {
     throw error;
   };
   const batcher = openBatcher(
-    async (lines, count, { in_turn }) => {
+    async (lines, count, { in_turn, signal }) => {
       const request = { body: lines as never, ...(in_turn && { max_concurrent_searches: 1 }) };
-      const answer = await send(() => client.msearch(request, { requestTimeout: timeout })).catch(countUnavailable);
+      const answer = await send(() => client.msearch(request, { requestTimeout: timeout }), signal).catch(countUnavailable);
       if (answer?.responses?.length !== count)
         throw new SearchUnavailable('busy', 'the number of results differs from the number of searches');
       return answer.responses;

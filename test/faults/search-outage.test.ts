@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
-import { randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { until } from '../support/until.ts';
 
 /** A gate before the real OpenSearch that can be shut, made slow, or opened again on the same port. */
@@ -110,5 +110,44 @@ describe('outage and recovery', () => {
     await expect(search.search('some', { query: { nonsense: {} } })).rejects.toMatchObject({ name: 'SearchRefused', status: 400 });
     await search.admin((client) => client.indices.delete({ index: search!.alias('some') }));
     expect(search.health().status).toBe('up');
+  });
+});
+
+describe('a search that is canceled', () => {
+  const prefix = randomIndexPrefix();
+  afterAll(() => dropIndexes(prefix));
+  /** Half a millisecond for each document. */
+  const slow = {
+    size: 0,
+    track_total_hits: true,
+    query: { script: { script: { source: 'double x = 1; for (int i = 0; i < 200000; i++) x += Math.sqrt(x + i); return x > 0' } } },
+  };
+  /** Searches of the index that OpenSearch has under way. */
+  const underWay = async () => {
+    const answer = await askSearch('_tasks?actions=indices:data/read/search&detailed=true');
+    const { nodes } = (await answer.json()) as { nodes: Record<string, { tasks: Record<string, { description: string }> }> };
+    return Object.values(nodes)
+      .flatMap(({ tasks }) => Object.values(tasks))
+      .filter(({ description }) => description.includes(prefix)).length;
+  };
+
+  test('ends in OpenSearch once no one waits for its batch, which counts as no outage', async () => {
+    search = openSearch(searchUrl(), { prefix, timeout_ms: 60_000, lanes: 1 });
+    await askSearch(`${prefix}slow`, { method: 'PUT', body: { settings: { number_of_shards: 1, number_of_replicas: 0 } } });
+    const lines = Array.from({ length: 30_000 }, () => '{"index":{}}\n{}\n').join('');
+    await search.admin((client) => client.bulk({ index: `${prefix}slow`, refresh: true, body: lines as never }) as never);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const asked = [one, other].map(({ signal }) => kindOf(search!.search('slow', slow, { signal })));
+    await until(async () => (await underWay()) > 0);
+    one.abort(new Error('left'));
+    expect(await asked[0]).toBe('Error: left');
+    // The other of the batch is still waited for.
+    expect(await underWay()).toBeGreaterThan(0);
+    other.abort(new Error('left too'));
+    expect(await asked[1]).toBe('Error: left too');
+    const began = performance.now();
+    await until(async () => (await underWay()) === 0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect([search.health().status, search.counts().unavailable]).toEqual(['up', 0]);
   });
 });
