@@ -6,6 +6,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json'],
   setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
+  globalTeardown: '<rootDir>/test/support/close-shared.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

@@ -5,6 +5,8 @@ declare const afterAll: Globals['afterAll'];
 declare const afterEach: Globals['afterEach'];
 declare const beforeAll: Globals['beforeAll'];
 declare const beforeEach: Globals['beforeEach'];
+/** Ends what a test file has opened, after its last test; what was opened last ends first (every-test.ts). */
+declare var atEnd: ((work: () => unknown) => void) | undefined;
 declare const describe: Globals['describe'];
 declare const expect: Globals['expect'];
 declare const jest: Globals['jest'];

@@ -15,7 +15,6 @@ describeBrowser('accounts in a browser', () => {
   }, 120_000);
   afterAll(async () => {
     await Promise.all([api?.stop(), browser?.close()]);
-    await database?.drop();
   });
 
   async function signUp(page: Page, email: string): Promise<string> {

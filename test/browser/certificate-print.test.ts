@@ -14,14 +14,13 @@ describeBrowser('the printed certificate of a roster', () => {
   let stop: () => Promise<void>;
   let page: Page;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
     stop = await workRostersOf(app);
     ({ page } = await browser.open());
     await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });
   }, 300_000);
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
-    await app?.close();
   });
 
   const invented = (at: number) => `Zora Quenshaw${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}wick`;

@@ -10,7 +10,7 @@ describeBrowser('requests from a page of another origin', () => {
   let page: Page;
   let elsewhere: Server;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
     elsewhere = createServer((_req, res) => res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'));
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     ({ page } = await browser.open());
@@ -19,7 +19,6 @@ describeBrowser('requests from a page of another origin', () => {
   afterAll(async () => {
     await browser?.close();
     elsewhere?.close();
-    await app?.close();
   });
 
   /** What a script of the page gets: the status and the body, or the error of the browser. */

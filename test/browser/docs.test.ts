@@ -6,7 +6,7 @@ describeBrowser('in a browser', () => {
   let app: SampleApp;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
   }, 120_000);
   afterAll(() => Promise.all([app?.close(), browser?.close()]));
 

@@ -26,12 +26,11 @@ describeBrowser('ten pages that people open first', () => {
   let app: SampleApp;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    app = await sampleApp();
+    app = await sampleApp({ is_shared: true });
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await app?.close();
   });
 
   /** Opens a page in a browser that has nothing in its cache. */

@@ -63,7 +63,6 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
     await Promise.all([api?.stop(), smtp?.stop()]);
-    await app?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -30,7 +30,6 @@ describeBrowser('a roster in a browser', () => {
   }, 300_000);
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
-    await app?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

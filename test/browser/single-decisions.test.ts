@@ -15,7 +15,6 @@ describeBrowser('decisions on a single screening in a browser', () => {
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
-    await app?.close();
   });
 
   const main = () => page.locator('main').textContent();

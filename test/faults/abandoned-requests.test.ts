@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../../src/root.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
-afterAll(() => app?.close());
+const app = openApp();
 
 test('a client that disconnects before the response of any endpoint leaves nothing that could end the service', async () => {
   const args = ['test/support/abandoned-child.ts', app.database.url, searchUrl(), app.search.prefix, app.key];

@@ -7,7 +7,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const prefix = randomIndexPrefix();
 const TrueDate = Date;
 
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let api: TestApi;
 
@@ -32,7 +32,6 @@ function jump(by_ms: number): void {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   const work = await workFolder();
   await registerSources(database.db, [tinyDataset(LIST)]);
   const day = new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10);
@@ -46,10 +45,8 @@ afterEach(() => {
   globalThis.Date = TrueDate;
 });
 afterAll(async () => {
-  await api?.stop();
   await search?.close();
   await dropIndexes(prefix);
-  await database?.drop();
 });
 
 async function screen(name: string): Promise<{ id: string; outcome: string }> {

@@ -1,21 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { endpoints: testEndpoints, settings: { REQUEST_TIMEOUT_MS: '1000' } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const open = () =>

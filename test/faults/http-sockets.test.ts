@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
 
@@ -22,20 +22,14 @@ const huge = defineEndpoint({
   handler: async () => ({ text: 'x'.repeat(16_000_000) }),
 });
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 let sockets: Socket[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
   await api?.stop();
-});
-afterAll(async () => {
-  await database?.drop();
 });
 
 async function start(options: TestApiOptions) {

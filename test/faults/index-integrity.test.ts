@@ -11,7 +11,7 @@ import { integrityNow } from '../../src/search/integrity.ts';
 import { drain, drainRegularly } from '../../src/search/outbox.ts';
 import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { until } from '../support/until.ts';
@@ -20,7 +20,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const prefix = randomIndexPrefix();
 const alias = `${prefix}exclusions`;
 const ROWS = 150;
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 
 const deps = () => ({ db: database.db, pool: database.pool, search });
@@ -31,7 +31,6 @@ const screen = () => screenName(deps(), { name: 'QUILLON VANTERPOOL' }, { now, l
 const screenListed = () => screenName(deps(), { name: 'MARGARET HOLLOWAY' }, { now, lists });
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   const others = Array.from({ length: ROWS - 1 }, (_, at) => ({ last_name: `TRENW${at}ICK`, first_name: 'JOSEPH' }));
   await fillList(database, 'oig_leie', '2026-11-10', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET' }, ...others], now);
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await search.close();
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 /** Until a question is no longer answered clear, which is so after two seconds; it must stay so. */

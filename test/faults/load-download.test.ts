@@ -7,12 +7,12 @@ import { retryAfter } from '../../src/load/acquire/polite-fetch.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
@@ -20,7 +20,6 @@ let asked: IncomingMessage[] = [];
 let answers: Answer[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
   // Answers in turn; the last one stands for all that follow.
   server = createServer((request, response) => {
@@ -38,7 +37,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.drop();
 });
 
 const list = csv([

@@ -2,20 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
 const ROWS = 15_000;
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const list = (version: number) => csv(Array.from({ length: ROWS }, (_, index) => [`k${index}`, `v${version}`, '']));
 

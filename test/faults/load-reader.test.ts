@@ -131,7 +131,6 @@ describe('a hostile file in a load', () => {
   beforeAll(async () => {
     [database, work] = [await freshDatabase(), await workFolder()];
   });
-  afterAll(() => database.drop());
 
   test('is refused with its reason, and the last good data stays', async () => {
     const dataset = tinyDataset('hostile', {

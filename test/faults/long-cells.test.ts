@@ -59,10 +59,6 @@ describe('a client that leaves during its upload', () => {
     database = await freshDatabase();
     api = await startApi(database);
   });
-  afterAll(async () => {
-    await api?.stop();
-    await database?.drop();
-  });
   const transactions = async () => {
     const { rows } = await database.pool.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and query ~ 'screening'",

@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   child?.kill('SIGKILL');
-  await app?.close();
 });
 
 async function monitor(): Promise<string> {

@@ -55,7 +55,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!disk) return;
-  await api?.stop();
   await search?.close();
   await dropIndexes(prefix);
   await Promise.all([db?.destroy(), pool?.end(), serving?.pool.end(), serving?.db.destroy()]);

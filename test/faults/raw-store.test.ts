@@ -6,17 +6,15 @@ import { openRawStore, openSnapshotStore } from '../../src/load/acquire/open-raw
 import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts';
 import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';
 import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const content = csv(Array.from({ length: 2000 }, (_, index) => [`k${index}`, `name ${index}`, '']));
 

@@ -83,7 +83,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await api?.stop();
   await replica?.stop();
   await Promise.all([owner?.end(), serving?.pool.end(), serving?.db.destroy()]);
   await standby?.stop();

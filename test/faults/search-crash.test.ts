@@ -9,13 +9,13 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { drainRegularly } from '../../src/search/outbox.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { addFacilities } from '../support/search-rows.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let server: EmbeddedServer;
 let search: Search;
 /** As a service keeps it when it starts its server again. */
@@ -23,7 +23,6 @@ const search_secret = newSecret();
 const folder = mkdtempSync(join(placeOfServers(), 'proviso-crash-'));
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await addFacilities(database.db, 3000);
   server = await startOpenSearch({ data_dir: folder, search_secret });
   search = openSearch(server.url, { prefix: 'crash-', probe_ms: 200 });
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await search?.close();
   await server?.stop();
-  await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -60,10 +60,8 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!disk) return;
   await stopDraining?.();
-  await api?.stop();
   await search?.close();
   await server?.stop();
-  await database?.drop();
   disk.unmount();
 });
 

@@ -4,16 +4,15 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   await addFacilities(database.db, 12_000);
   await ensureIndex(search, database.db, hospitals);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await search.close();
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 describe('verify', () => {

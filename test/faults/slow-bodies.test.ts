@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BATCHES_PER_ACCOUNT } from '../../src/server/batch-slots.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
 const received = defineEndpoint({
@@ -20,16 +20,10 @@ const parsed = defineEndpoint({
   handler: async ({ body }) => ({ length: body.note.length }),
 });
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 let sockets: Socket[] = [];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(async () => {
-  await database?.drop();
-});
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];

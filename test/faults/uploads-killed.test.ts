@@ -7,19 +7,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 const processes: ChildProcess[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-killed-'));
   mkdirSync(join(folder, 'system'));
 }, 120_000);
 afterAll(async () => {
   for (const one of processes) one.kill('SIGKILL');
-  await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

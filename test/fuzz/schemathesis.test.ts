@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sampled, whole } from '../support/full-run.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp, type SampleApp } from '../support/sample-app.ts';
 import { folder, install, program } from '../support/schemathesis.ts';
 
 const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
@@ -27,11 +27,7 @@ const BILLING = '/billing/checkout';
 const missing = await install();
 
 (missing ? describe.skip : describe)(missing ? `skipped: ${missing}` : 'requests made from the OpenAPI document', () => {
-  let app: SampleApp;
-  beforeAll(async () => {
-    app = await sampleApp();
-  }, 120_000);
-  afterAll(() => app?.close());
+  const app = openApp();
 
   test('never fail, are refused where they are wrong, and are answered as declared', async () => {
     // Made when first read, which on a busy machine takes longer than the tool waits.

@@ -1,19 +1,14 @@
 import { second } from '../../src/pages/wording.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { address_limits: { standard: 10_000 } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const send = (path: string, key: string | null, body: unknown = {}) =>

@@ -5,7 +5,7 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { openQuota, type Quota } from '../../src/accounts/quota.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 interface Process {
@@ -14,7 +14,7 @@ interface Process {
   stop: () => Promise<void>;
 }
 
-let database: TestDatabase;
+const database = openDatabase();
 let processes: Process[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -38,13 +38,11 @@ async function apiProcess(): Promise<Process> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   processes = await Promise.all([apiProcess(), apiProcess(), apiProcess()]);
 });
 afterAll(async () => {
   agent.destroy();
   await Promise.all(processes.map((one) => one.stop()));
-  await database?.drop();
 });
 
 interface Told {

@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { icon, staticFiles, stylesheet } from '../../src/pages/static-files.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { address_limits: { standard: 10_000 } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 describe('keys, cookies, codes and addresses', () => {

@@ -1,19 +1,14 @@
 import { revokeKey } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, given, sendForm } from '../support/forms.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { address_limits: { standard: 10_000 } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const signIn = async (fields: Record<string, string> = {}, headers: Record<string, string | null> = {}) =>

@@ -7,20 +7,15 @@ import { roundUp } from '../../src/pages/plot-axis.ts';
 import { date } from '../../src/pages/wording.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm } from '../support/forms.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database);
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([api?.stop(), without_mail?.stop()]);
   await Promise.all([smtp?.stop(), receiver?.stop()]);
-  await database?.drop();
 });
 
 const json = { 'Content-Type': 'application/json' };

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([smtp?.stop(), receiver?.stop()]);
-  await database?.drop();
 });
 beforeEach(async () => {
   await database.pool.query('delete from alert_channel');

@@ -22,9 +22,7 @@ beforeAll(async () => {
   deps = { pool: database.serving.pool, outgoing: receiver.outgoing, config };
 });
 afterAll(async () => {
-  await api?.stop();
   await Promise.all([smtp?.stop(), receiver?.stop()]);
-  await database?.drop();
 });
 beforeEach(async () => {
   await database.pool.query('delete from alert_channel');

@@ -2,13 +2,13 @@ import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const list = 'ia_medicaid_exclusions';
 /** Searched where it is loaded; a clear result does not need it. */
 const optional = 'ct_medicaid_exclusions';
-let app: SampleApp;
+const app = openApp({ without_data: true, search: 'none' });
 
 /** The day the service loaded a file is set by hand: history cannot be waited for. */
 async function load(release: string, loaded: string, names: string[], of = list): Promise<void> {
@@ -20,14 +20,12 @@ async function load(release: string, loaded: string, names: string[], of = list)
 }
 
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true, search: 'none' });
   await registerSources(app.database.db, [tinyDataset(list), tinyDataset(optional)]);
   await load('2026-03-10', '2026-03-12', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
   await load('2026-04-10', '2026-04-20', ['ALMA QUISTORP']);
   await load('2026-05-10', '2026-05-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
   await load('2026-03-01', '2026-04-20', ['EDDA KRONSHAGE'], optional);
 }, 120_000);
-afterAll(() => app?.close());
 
 const asOf = async (day: string, name = 'Zelda Ottermole') => {
   const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA&as_of=${day}`);

@@ -2,17 +2,15 @@ import { draw } from '../../sample/random.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { movesIn } from '../../src/routes/systems/move-records.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 beforeAll(async () => {
-  database = await freshDatabase();
   await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at)
     values ('pecos_reassignment', 't', '{}', 'u', 'l', 'monthly', '[]', now())`);
   await database.db.raw(`insert into source_file (source_id, file_kind, sha256, bytes, file_name, storage_key)
     values ('pecos_reassignment', 'list', 'x', 0, 'f', 'k')`);
 }, 240_000);
-afterAll(async () => database?.drop());
 beforeEach(async () => {
   await database.db.raw('truncate medicare_reassignment, load cascade');
 });

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import { checkBoardPages } from '../../src/link/board-pages.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let server: Server;
 let base: string;
 let outgoing: Outgoing;
@@ -12,7 +12,6 @@ const asked: string[] = [];
 let status: Record<string, number> = { '/lives': 200, '/gone': 404, '/closed': 403 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   server = createServer((request, response) => {
     asked.push(request.url!);
     response.writeHead(request.url === '/moved' ? 302 : (status[request.url!] ?? 500), { location: '/lives' }).end();
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((closed) => server.close(closed));
-  await database.drop();
 });
 
 const dead = async () =>

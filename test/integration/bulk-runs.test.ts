@@ -33,7 +33,6 @@ beforeEach(async () => {
   store = folderSnapshots(folder);
   await load('2026-01-01', ['Ada', 'Berta']);
 });
-afterAll(() => database.drop());
 
 async function load(day: string, names: string[], is_sample = false) {
   const path = await work.write(`full-${day}.csv`, csv(names.map((name) => [name, name, ''])));

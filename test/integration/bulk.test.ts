@@ -8,17 +8,15 @@ import { bulkKinds, decidedKinds } from '../../src/bulk/kinds.ts';
 import { current } from '../../src/records/current.ts';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { root } from '../../src/root.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let folder: string;
 let snapshots: any[];
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   folder = await mkdtemp(join(tmpdir(), 'proviso-bulk-'));
   snapshots = (await app.get('/bulk')).body.results;
 }, 400_000);
-afterAll(() => app?.close());
 
 const download = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers: { 'X-API-Key': app.key, ...headers } });

@@ -15,15 +15,11 @@ import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = openDatabase();
 afterAll(async () => {
   await closeJournal(depsOf(database));
-  await database.drop();
 });
 
 const nextTurn = () => sleep(20);

@@ -7,7 +7,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 test('the certificates of an account: single screenings, NPIs and rosters, by name, number and day, as JSON, CSV and a page', async () => {
   const { key } = await createKey(app.database.pool, { name: 'auditor', tier: 'enterprise' });

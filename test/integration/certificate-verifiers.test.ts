@@ -13,9 +13,9 @@ import { publicKeys, rotateSigningKey } from '../../src/certificates/signing-key
 import { root } from '../../src/root.ts';
 import { RULES_VERSION } from '../../src/screening/rules-version.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 let genuine: string;
 let first: string;
@@ -33,7 +33,6 @@ async function textOf(id: string, subject: number | null = null): Promise<string
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));
   const earliest = await certifyInvented(database, 1);
   await signNow();
@@ -62,7 +61,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeJournal(depsOf(database));
   rmSync(folder, { recursive: true, force: true });
-  await database.drop();
 });
 
 const verifiers: [string, string, string][] = [

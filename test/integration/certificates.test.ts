@@ -15,9 +15,8 @@ const { verifyCertificate } = await import(join(root, 'docs/resources/verify-cer
 
 let app: SampleApp;
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
 });
-afterAll(() => app.close());
 
 const certificateOf = (id: string, key?: string | null) => app.get(`/screenings/${id}/certificate`, { key });
 const verified = async (body: any) => verifyCertificate(canonical(body), { keys: await publicKeys(app.database.pool) });

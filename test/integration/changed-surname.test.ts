@@ -1,5 +1,5 @@
 import { isMansName } from '../../src/match/name-frequencies.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 interface Listed {
   first_name: string;
@@ -7,11 +7,10 @@ interface Listed {
   birth_date: string;
 }
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let listed: Listed[];
 
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   const { rows } = await app.database.pool.query<Listed>(
     `select first_name, last_name, birth_date::text from exclusion
      where observed_to is null and reinstatement_date is null and birth_date is not null and first_name ~ '^[A-Za-z]{3,}$' and last_name ~ '^[A-Za-z]{7,}$'
@@ -19,7 +18,6 @@ beforeAll(async () => {
   );
   listed = rows.filter(({ first_name }) => !isMansName(first_name.toUpperCase()));
 }, 240_000);
-afterAll(() => app?.close());
 
 const screened = async (subjects: object[]) => {
   const { status, body } = await app.post('/exclusions/screen', { subjects });

@@ -11,7 +11,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(() => app?.close());
 
 /** The command, with what is typed when it asks. */
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {

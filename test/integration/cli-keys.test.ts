@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database?.drop());
+const database = openDatabase();
 
 const keys = (...args: string[]) =>
   spawnSync('node', ['src/cli.ts', 'keys', ...args], {

@@ -3,20 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 const prefix = randomIndexPrefix();
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-cli-load-'));
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await dropIndexes(prefix);
-  await database?.drop();
 });
 
 test('the first real hospitals bring the registry of health systems with them, without a restart', async () => {

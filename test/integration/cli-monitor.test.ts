@@ -15,7 +15,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await app?.close();
 });
 
 /** The command on the database and the indexes of the app. */

@@ -3,14 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-pipes-'));
   const sources = Array.from({ length: 4000 }, (_, at) => ({
     source_id: `source_${at}`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await database?.drop();
 });
 
 /** The command, its output into a pipe where one is named; the code of the command itself. */

@@ -2,17 +2,16 @@ import { config } from '../../src/config.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { publicPages } from '../../src/server/site-files.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';
 
 const contact = 'compliance-it@clinic.example';
-let database: TestDatabase;
+const database = openDatabase();
 let closed: TestApi;
 let nameless: TestApi;
 let open: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   closed = await startApi(database, {
     settings: { SIGNUP: 'closed', CONTACT: contact },
     address_limits: { standard: 1000, typeahead: 1000 },
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([closed?.stop(), nameless?.stop(), open?.stop()]);
-  await database?.drop();
 });
 
 const code = 'a'.repeat(43);

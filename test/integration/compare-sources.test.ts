@@ -1,11 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const comparisons = [`ccn=${ids.ccn.acute}`, `system=${ids.system_id}`, `nursing_home=${ids.facility.nursing_home}`, `aco=${ids.aco_id}`];

@@ -1,11 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { type Answer, openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 180_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const get = (path: string): Promise<Answer> => app.get(`/cost-reports/${path}`);
 

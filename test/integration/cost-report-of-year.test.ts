@@ -3,9 +3,9 @@ import type { Deps } from '../../src/deps.ts';
 import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';
 import { reportsOf } from '../../src/domain/figures/records.ts';
 import { withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 const ccn = ids.ccn.acute;
 
 /** Copies the newest report of the hospital with another period, number and revenue. */
@@ -25,13 +25,11 @@ async function addReport(period: [begin: string, end: string], rpt_rec_num: stri
 }
 
 beforeAll(async () => {
-  app = await sampleApp();
   // Nine months, twice reported, then twelve: all begin in federal fiscal year 2031.
   await addReport(['2030-10-01', '2031-06-30'], '9000001', 7_100_000);
   await addReport(['2030-10-01', '2031-06-30'], '9000002', 7_200_000);
   await addReport(['2031-07-01', '2032-06-30'], '9000003', 9_900_000);
 }, 400_000);
-afterAll(() => app?.close());
 
 test('the rule in SQL and in code choose the same report for every hospital and year', async () => {
   const { database } = app;

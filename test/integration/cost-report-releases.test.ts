@@ -5,16 +5,14 @@ import { minimal } from '../../sample/csv.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { zipOf } from '../support/archives.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const [one, two] = [...reportsOf(generateWorld(), 2023)] as [Report, Report];
 const slashed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

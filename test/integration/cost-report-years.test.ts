@@ -1,12 +1,8 @@
 import { ids } from '../../sample/ids.ts';
 import { withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 120_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 test('beds of a hospital are its own, without nursing units and subproviders that a report counts too', async () => {
   const beds = async () => (await app.get(`/compare?ccn=${ids.ccn.acute}`)).body.results[0].figures.beds;

@@ -4,13 +4,9 @@ import { odd, reportsOf } from '../../sample/cost-reports.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { derivedFigures, figureNames } from '../../src/records/cost-report-derived.ts';
-import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { type Answer, openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 180_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const world = generateWorld();
 const get = (path: string): Promise<Answer> => app.get(`/cost-reports/${path}`);

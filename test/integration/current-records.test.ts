@@ -1,12 +1,7 @@
 import { current, isCurrent, stoodOn, stoodOnOrToday } from '../../src/records/current.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 const plan = async (sql: string) => {
   const { rows } = await database.pool.query(`explain (costs off) ${sql}`);

@@ -6,7 +6,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const recordsOf = ({ result }: any) => [...result.federal_hits, ...result.state_excluded];

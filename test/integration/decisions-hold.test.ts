@@ -11,7 +11,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const run = (subjects: object[]) => runRoster(app, subjects);
 const decide = (id: string, decisions: object[]) => decideOn(app, id, decisions);

@@ -7,7 +7,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 /** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({

@@ -7,7 +7,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const roster = (birth_date = '1959-11-23') => [
   { id: 'staff-1', name: 'Roland Kesterson', birth_date },

@@ -6,7 +6,7 @@ import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 /** Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
 const states = ['ks', 'ky', 'la', 'md', 'mi', 'mo', 'ms', 'mt', 'tx'];
@@ -14,11 +14,10 @@ const ids = states.map((state) => `${state}_medicaid_exclusions`);
 const datasets = (await discoverDatasets('loaders')).filter(({ id }) => ids.includes(id));
 const world = generateWorld(1, '2026-11-21');
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
   for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
     for (const { name, body } of files(world)) {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

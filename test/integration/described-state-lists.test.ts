@@ -7,7 +7,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /** Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
@@ -16,15 +16,13 @@ const ids = states.map((state) => `${state}_medicaid_exclusions`);
 const all = await discoverDatasets('loaders');
 const datasets = all.filter(({ id }) => ids.includes(id));
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

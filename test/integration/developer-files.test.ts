@@ -11,11 +11,10 @@ let app: SampleApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proviso-snippets-'));
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
 }, 240_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await app?.close();
 });
 
 const raw = (path: string, encoding: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': encoding } });

@@ -5,19 +5,14 @@ import { decidingSettings } from '../../src/db/deciding-settings.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 const token = 'token-of-the-tests';
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { settings: { METRICS_TOKEN: token } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 /** A process with these settings, as `serve` records it. */

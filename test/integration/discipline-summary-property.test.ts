@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 interface Held {
   id: number;

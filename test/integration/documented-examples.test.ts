@@ -86,7 +86,6 @@ for (const [name, options] of Object.entries(worlds)) {
     }, 300_000);
     afterAll(async () => {
       rmSync(folder, { recursive: true, force: true });
-      await app?.close();
     });
     const served = async (path: string): Promise<string> => (await app.get(`${path}?format=json`, { key: null })).body.markdown;
     const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url, KEY: app.key });

@@ -1,13 +1,12 @@
 import { ids } from '../../sample/ids.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';
 import type { RequestContext } from '../../src/server/define-endpoint.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 let asked: string[] = [];
 let context: RequestContext;
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   const counting = Object.assign(Object.create(pool), {
     query: (question: { name: string }, ...rest: never[]) => {
@@ -17,7 +16,6 @@ beforeAll(async () => {
   });
   context = { deps: { db: app.database.db, pool: counting }, now: new Date(), cite: () => {}, warn: () => {} } as never;
 }, 300_000);
-afterAll(() => app?.close());
 
 async function answer(npi: string) {
   asked = [];

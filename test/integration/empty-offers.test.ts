@@ -1,10 +1,6 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const page = async (path: string): Promise<string> => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
 

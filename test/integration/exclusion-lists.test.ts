@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const UNLOADED = 'wy_medicaid_exclusions';
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   for (const table of ['exclusion where source', 'load where source_id']) await pool.query(`delete from ${table} = $1`, [UNLOADED]);
   await pool.query(
@@ -13,7 +12,6 @@ beforeAll(async () => {
     [UNLOADED],
   );
 }, 240_000);
-afterAll(() => app?.close());
 
 const list = async (source_id: string) => (await app.get(`/exclusions/lists/${source_id}`, { key: null })).body;
 const pageOf = async (path: string): Promise<string> => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body;

@@ -5,9 +5,9 @@ import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, STATE_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 /** Every version of every record of the lists, as published. */
 let versions: Version[];
 /** Day of the first full list of each source. */
@@ -27,7 +27,6 @@ interface Version {
 }
 
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   const { rows } = await app.database.pool.query(
     `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, exclusion_date, reinstatement_date, end_date,
        record_key, exists (select 1 from exclusion_reinstatement m where m.reinstatement_id = exclusion.id and m.rule <> 'possible') as is_met
@@ -41,7 +40,6 @@ beforeAll(async () => {
   );
   first_full = new Map(full.rows.map(({ source_id, day }) => [source_id, day]));
 });
-afterAll(() => app?.close());
 
 const body = async (path: string) => {
   const answer = await app.get(path);

@@ -1,12 +1,8 @@
 import { ids } from '../../sample/ids.ts';
 import { withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const page = async (path: string): Promise<string> => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
 const words = async (path: string) => (await page(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

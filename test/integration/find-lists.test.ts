@@ -1,12 +1,8 @@
 import { companies } from '../../sample/companies.ts';
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
-afterAll(() => app?.close());
+const app = openApp();
 
 const pagesFound = async (q: string, more = '') => {
   const { status, body } = await app.get(`/find?q=${encodeURIComponent(q)}&limit=20${more}`);

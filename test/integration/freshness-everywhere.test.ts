@@ -3,7 +3,7 @@ import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';
 import { Freshness, ReleaseFreshness } from '../../src/fields/freshness.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
 /** Days since the load and since the release (null: the file has no date), and the class of each. */
@@ -24,11 +24,10 @@ const aged: [source_id: string, loaded: number, released: number | null, freshne
   ['hospital_ein_crosswalk', 900, 900, 'exempt', 'exempt'],
 ];
 
-let app: SampleApp;
+const app = openApp();
 const ids = aged.map(([id]) => id);
 const lists = ids.filter((id) => id === 'oig_leie' || id.endsWith('_medicaid_exclusions'));
 beforeAll(async () => {
-  app = await sampleApp();
   for (const [id, loaded, released] of aged)
     await app.database.pool.query(
       `update source set last_loaded_at = now() - make_interval(days => $2), last_release_date = current_date - $3::int, is_sample = false where source_id = $1`,
@@ -37,7 +36,6 @@ beforeAll(async () => {
   // The registry beside meta and the lists of a screening are read again after two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2100));
 }, 240_000);
-afterAll(() => app?.close());
 
 type Classes = { source_id: string; freshness: Freshness; release_freshness: ReleaseFreshness };
 const expected = Object.fromEntries(aged.map(([id, , , ...classes]) => [id, classes]));

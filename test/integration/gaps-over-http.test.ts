@@ -1,7 +1,7 @@
 import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 // Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.
 const partial = 'tx_medicaid_exclusions';
@@ -14,9 +14,8 @@ const name = 'Quintessa Zyxomat';
 /** A process reads the lists again after two seconds at most. */
 const listsReadAgain = () => new Promise((resolve) => setTimeout(resolve, 2100));
 
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   await pool.query(
     'update load set is_sample = false, release_date = current_date, observed_on = current_date where release_date is not null',
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await pool.query('update source set last_release_date = null, release_date_basis = null where source_id = $1', [undated]);
   await listsReadAgain();
 }, 240_000);
-afterAll(() => app?.close());
 
 const expected = [
   { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be long ago') },

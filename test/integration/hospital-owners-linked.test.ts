@@ -18,9 +18,9 @@ import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 const rows = async (sql: string, bound: unknown[] = []): Promise<any[]> => (await database.db.raw(sql, bound as any)).rows;
 
@@ -85,7 +85,6 @@ async function load(dataset: Dataset, name: string, text: string) {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-owners-'));
   await load(
     registry,
@@ -194,7 +193,6 @@ beforeAll(async () => {
   await runLinker(database.db, attribution, { all: true });
 }, 120_000);
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -12,15 +12,14 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 let report: FolderReport;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-quality-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(generateWorld(1, '2026-11-21'), join(folder, 'files'), written);
@@ -29,7 +28,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -2,15 +2,14 @@ import { hospitals } from '../../indexes/hospitals.ts';
 import { ids } from '../../sample/ids.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 /** A hospital the file of hospitals has dropped, and one that only an old Provider of Services file has, named as closed there. */
 const left = ids.ccn.critical_access;
 const closed = ids.ccn.psychiatric;
 let named: Map<string, string>;
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   const { rows } = await pool.query(
     `select ccn, name from facility where source = 'cms_provider_of_services' and observed_to is null and ccn = any($1)`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await pool.query(`update source set last_release_date = last_release_date - 3000 where source_id = 'cms_provider_of_services'`);
   await rebuild(app.search, app.database.db, hospitals);
 }, 300_000);
-afterAll(() => app?.close());
 
 const get = async (path: string) => explained((await app.get(withAllParts(path))).body);
 const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn }) => ccn);

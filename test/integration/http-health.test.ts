@@ -6,7 +6,7 @@ import deep from '../../src/routes/health/health-deep.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
@@ -14,11 +14,7 @@ const endpoints = [health, deep, ...testEndpoints];
 // Nothing listens on the port of discard.
 const nowhere = { database: 'postgres://unknown@127.0.0.1:9/none', search: 'http://127.0.0.1:9' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database?.drop());
+const database = openDatabase();
 
 async function within<T>(options: Parameters<typeof startApi>[1], work: (api: TestApi) => Promise<T>): Promise<T> {
   const api = await startApi(database, { endpoints, ...options });

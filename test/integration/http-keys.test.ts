@@ -1,21 +1,18 @@
 import { createKey, hashOfKey, keyPattern, listKeys, revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 let other: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { endpoints: testEndpoints, address_limits: { standard: 5, typeahead: 5 } });
   other = await startApi(database, { endpoints: testEndpoints });
 });
 afterAll(async () => {
-  await api?.stop();
   await other?.stop();
-  await database?.drop();
 });
 
 const path = '/things/1234567893';

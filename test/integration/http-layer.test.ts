@@ -1,20 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, is_sample, last_loaded_at, last_release_date, row_count)
     values ('oig_leie', 'List of Excluded Individuals', '{}', 'https://oig.hhs.gov', 'public', 'monthly', '[]', true, now(), '2026-01-31', 7)`);
   api = await startApi(database, { endpoints: testEndpoints, address_limits: { standard: 1000 } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const npi = '1234567893';

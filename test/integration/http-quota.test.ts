@@ -5,20 +5,15 @@ import { openQuota } from '../../src/accounts/quota.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { endpoints: testEndpoints });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const path = '/things/1234567893';

@@ -1,20 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { endpoints: testEndpoints, settings: { METRICS_TOKEN: 'token-of-the-tests' } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 describe('Idempotency-Key', () => {

@@ -10,13 +10,13 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { zipOf } from '../support/archives.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const returns = nonprofitReturns(generateWorld(1, '2026-06-01'));
 const publisher = 'https://apps.irs.gov/pub/epostcard/990/xml';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
@@ -25,7 +25,6 @@ let site: Record<string, string | Buffer> = {};
 let asked: string[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
   server = createServer((request, response) => {
     asked.push(request.url!);
@@ -44,7 +43,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.drop();
 });
 
 /** The dataset as it is, its publisher's addresses led to the server of the test. */

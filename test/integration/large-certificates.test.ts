@@ -1,17 +1,12 @@
 import { verifyText } from '../../src/certificates/verify.ts';
 import { countValues, MOST_VALUES } from '../../src/fields/json-values.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database);
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const array = (unit: string, values: number) => `[${Array(values).fill(unit).join()}]`;

@@ -1,6 +1,6 @@
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const header =
@@ -24,11 +24,7 @@ interface Files {
 const filler = (excluded: string, reinstated?: string): Row[] =>
   Array.from({ length: 10 }, (_, n) => ({ last: `FILLER${'ABCDEFGHIJ'[n]}${excluded}`, excluded, reinstated }));
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 /** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was matched. */
 async function load(files: Files, order: string[]): Promise<string[]> {

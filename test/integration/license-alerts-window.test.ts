@@ -1,7 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 const npi = ids.npi.newly_excluded;
 
 /** A federal list first loaded `first` days ago whose second release came `second` days ago. */
@@ -36,10 +36,8 @@ const alert = async (days: number) => {
 };
 
 beforeAll(async () => {
-  app = await sampleApp();
   await listBegan(800, 770);
 });
-afterAll(() => app?.close());
 
 test('an action three weeks old that a list shows today is in the daily poll of today and tomorrow, then only in longer windows', async () => {
   await action(21, 0, 0);

@@ -2,20 +2,18 @@ import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const list = 'ia_medicaid_exclusions';
-let app: SampleApp;
+const app = openApp({ without_data: true, search: 'none' });
 let work: Awaited<ReturnType<typeof workFolder>>;
 
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true, search: 'none' });
   work = await workFolder();
   const lists = ['ia', 'md', 'ny', 'mo', 'al', 'ar'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
 }, 120_000);
-afterAll(() => app?.close());
 
 type Rows = Record<string, string | [string, string]>;
 let copies = 0;

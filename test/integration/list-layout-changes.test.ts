@@ -8,7 +8,7 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const layout = (id: string, columns: Record<string, string>): Layout => ({
@@ -29,14 +29,12 @@ const list = tinyDataset('ia_medicaid_exclusions', {
     record(exclusion, key!, { full_name: name ?? '', action_type: action || null, city: city || null, npi: npi || null }),
 });
 
-let app: SampleApp;
+const app = openApp({ without_data: true, search: 'none' });
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true, search: 'none' });
   work = await workFolder();
   await registerSources(app.database.db, [list, ny]);
 }, 120_000);
-afterAll(() => app?.close());
 
 async function load(name: string, lines: string[]): Promise<void> {
   const [report] = await loadFile({ db: app.database.db, raw: work.raw }, list, { path: await work.write(name, `${lines.join('\n')}\n`) });

@@ -2,13 +2,9 @@ import { companies } from '../../sample/companies.ts';
 import { ids } from '../../sample/ids.ts';
 import { notes } from '../../src/pages/notes.ts';
 import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const select = (text: string, name: string) => new RegExp(`<select id="f-${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';

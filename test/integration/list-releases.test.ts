@@ -1,7 +1,7 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const list = 'ga_medicaid_exclusions';
-let app: SampleApp;
+const app = openApp();
 
 /** A load after all others: a copy of the list's load, with another release date and one issue. */
 async function loadedLater(release_date: string, is_partial: boolean, reason: string) {
@@ -17,7 +17,6 @@ async function loadedLater(release_date: string, is_partial: boolean, reason: st
 }
 
 beforeAll(async () => {
-  app = await sampleApp();
   await app.database.pool.query(
     `insert into row_issue (load_id, source_id, line, reason)
      select max(load_id), $1, 2, 'of the newest complete release' from load where source_id = $1 and status = 'accepted'`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await loadedLater('1999-01-01', false, 'of an older release');
   await loadedLater('2098-01-01', true, 'of an excerpt');
 }, 240_000);
-afterAll(() => app?.close());
 
 test('an older release or an excerpt loaded later does not replace the issues of the newest complete release', async () => {
   for (const path of [`/exclusions/lists/${list}`, `/sources/${list}`]) {

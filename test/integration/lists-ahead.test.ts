@@ -2,13 +2,9 @@ import type { QueryConfig } from 'pg';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { readAhead } from '../../src/screening/read-ahead.ts';
 import { depsOf } from '../support/monitored.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 /** A database of its own name, and how often names were read from it. */
 function counted() {

@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { loadFile } from '../../src/load/load-file.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   await makeTinyTables(database.db);
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const deps = () => ({ db: database.db, raw: work.raw });
 const load = async (source: string, name: string, content: string, options = {}) =>

@@ -2,16 +2,14 @@ import { sameExclusion } from '../../loaders/medicaid-exclusions/continuation.ts
 import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 /** Key → name as surname;given;middle, date of the exclusion, NPI, license. */
 type Release = Record<string, [string, string, string?, string?]>;

@@ -3,14 +3,10 @@ import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import type { LoadOptions } from '../../src/load/load-options.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 /** The key is a number, so that another name is a change of the same record. */
 const dataset: Dataset = tinyDataset('numbered', {

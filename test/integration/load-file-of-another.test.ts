@@ -2,18 +2,16 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let datasets: Dataset[];
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   datasets = await discoverDatasets(`${root}/loaders`);
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const refusalOf = async (id: string, path: string, all = datasets) => {
   const [report] = await loadFile({ db: database.db, raw: work.raw, datasets: all }, all.find((one) => one.id === id)!, { path });

@@ -3,16 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import type { LoadOptions } from '../../src/load/load-options.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 let sources = 0;
 const fresh = (more: Parameters<typeof tinyDataset>[1] = { expect: {} }) => tinyDataset(`source_${++sources}`, more);

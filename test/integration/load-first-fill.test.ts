@@ -12,7 +12,6 @@ beforeEach(async () => {
   await database?.drop();
   database = await freshDatabase();
 });
-afterAll(() => database?.drop());
 
 const many = FIRST_FILL_FROM + 500;
 const rows = (count: number, name = 'somebody') => Array.from({ length: count }, (_, at) => [`k${String(at).padStart(6, '0')}`, name, '']);

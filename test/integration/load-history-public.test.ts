@@ -32,8 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await api.stop();
-  await database.drop();
 });
 
 let sources = 0;

@@ -1,13 +1,9 @@
 import { loadFile } from '../../src/load/load-file.ts';
 import type { LoadOptions } from '../../src/load/load-options.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 // The latest date in the rows is all that says when the list was released.
 const list = tinyDataset('undated_list', {

@@ -7,7 +7,7 @@ import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   body: string;
 }
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
@@ -25,7 +25,6 @@ let asked: Asked[] = [];
 let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
   server = createServer(async (request, response) => {
     const seen = { path: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) };
@@ -44,7 +43,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.drop();
 });
 
 const settings: DownloadSettings = { backoff_ms: [5], timeout_ms: 2000 };

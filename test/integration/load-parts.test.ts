@@ -3,14 +3,10 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import type { LoadOptions } from '../../src/load/load-options.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 let sources = 0;
 const fresh = () => tinyDataset(`list_${++sources}`, { expect: { rows: { min: 100, max: 1000 }, drop: 0.1 } });

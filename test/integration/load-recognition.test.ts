@@ -10,16 +10,14 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { facility } from '../../src/records/facility.ts';
 import { zipOf } from '../support/archives.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 const about = {
   publisher: { name: 'Test', url: 'https://example.org' },

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database.drop());
 
 interface Release {
   mode: 'full' | 'delta';

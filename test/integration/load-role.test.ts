@@ -9,18 +9,17 @@ import { recordKinds } from '../../src/records/kinds.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { integrityNow } from '../../src/search/integrity.ts';
 import { drain } from '../../src/search/outbox.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let loading: Knex;
 let role: string;
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   const url = roleAddress(database.url, 'load')!;
   role = new URL(url).username;
   loading = connect(url);
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await loading.destroy();
-  await database.drop();
 });
 
 const load = async (dataset: ReturnType<typeof tinyCells>, name: string, content: string) =>

@@ -1,15 +1,11 @@
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
   ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),

@@ -2,14 +2,10 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import type { LoadOptions } from '../../src/load/load-options.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 let sources = 0;
 const fresh = () => tinyDataset(`undated_${++sources}`, { expect: {} });

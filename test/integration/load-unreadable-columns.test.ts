@@ -2,14 +2,10 @@ import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 /** As the loaders do: a name without its date is listed, and the date is an issue. */

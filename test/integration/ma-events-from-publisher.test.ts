@@ -8,7 +8,7 @@ import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const publisher = 'https://www.sec.gov';
@@ -53,7 +53,7 @@ const filing = (at: number, item: string, text: string) =>
     ...{ document: 'd8k.htm', sections: [{ item, heading: 'Heading', paragraphs: [text] }] },
   });
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
@@ -66,7 +66,6 @@ const site: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
   server = createServer((request, response) => {
     asked.push(request.url!);
@@ -85,7 +84,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.drop();
 });
 
 /** The dataset as it is, its publisher's addresses led to the server of the test. */

@@ -15,7 +15,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const client of clients) await client.close();
-  await app?.close();
 });
 
 async function connect(url: string, headers: Record<string, string>): Promise<Client> {

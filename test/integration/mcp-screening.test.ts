@@ -17,7 +17,7 @@ async function connect(key: string): Promise<Client> {
   return made;
 }
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
   stop = await workRostersOf(app);
   client = await connect(app.key);
   // From here on the client compares every structured result with the schema the tool declares.
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await stop?.();
-  await app?.close();
 });
 
 /** The structured result and the text, which a client may show to its model in its place. */

@@ -22,14 +22,13 @@ async function connect(headers: Record<string, string>): Promise<Client> {
 }
 
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
   client = await connect({ 'X-API-Key': app.key });
   // From here on the client holds every structured result against the schema the tool declares.
   await client.listTools();
 }, 120_000);
 afterAll(async () => {
   for (const one of clients) await one.close();
-  await app?.close();
 });
 
 const call = async (name: string, args: Record<string, unknown>) => (await client.callTool({ name, arguments: args })) as any;

@@ -10,16 +10,15 @@ import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const datasets = [ppef, reassignment, utilization, optOut];
 const world = generateWorld(1, '2026-11-21');
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 let report: FolderReport;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-medicare-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(world, join(folder, 'files'), written);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops) await stop();
   await Promise.all([api?.stop(), smtp?.stop(), receiver?.stop()]);
-  await app?.close();
 });
 
 function day(from_today: number): string {

@@ -6,13 +6,12 @@ import { fewRecords } from '../../src/search/few-records.ts';
 import { listingCandidates, listingQuery } from '../../src/search/listing-candidates.ts';
 import { candidateQuery, nameCandidates } from '../../src/search/name-candidates.ts';
 import { depsOf } from '../support/monitored.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { screeningQuestions } from '../support/screening-questions.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let find: ReturnType<typeof fewRecords>;
 beforeAll(async () => {
-  app = await sampleApp();
   const { rows } = await app.database.pool.query('select id from exclusion where observed_to is null');
   const records = await listedRecords(
     depsOf(app),
@@ -27,7 +26,6 @@ beforeAll(async () => {
     })),
   );
 }, 240_000);
-afterAll(() => app?.close());
 
 const current = { as_of: null, lists: null };
 const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);

@@ -7,11 +7,11 @@ import { inTransaction } from '../../src/rosters/store.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
 const job = { next: async () => {}, end: async () => {} };
-let app: SampleApp;
+const app = openApp({ without_data: true });
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let id: string;
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
@@ -20,7 +20,6 @@ const base: Release = { m1: 'Cora Vashti', m2: 'Otto Marrowby' };
 let minute = 0;
 
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
   await registerSources(app.database.db, [IA, MD].map(monitoredList));
   lists = await listLoader(app);
   await lists.load(MD, '2026-06-01', base);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
   await monitorUntilDone(depsOf(app), at(0));
 }, 240_000);
-afterAll(() => app?.close());
 
 /** Does what is due a minute later, and returns the newest run. */
 async function next() {

@@ -13,18 +13,16 @@ import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { changingList, crowd, day, type Listed, type Step, world } from '../support/random-releases.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const lists = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'].map(changingList);
-let app: SampleApp;
+const app = openApp({ without_data: true });
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
   work = await workFolder();
   await registerSources(app.database.db, lists);
 }, 240_000);
-afterAll(() => app?.close());
 
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const noon = (at: number, minute = 0) => new Date(`${day(at)}T12:${String(minute).padStart(2, '0')}:00Z`);

@@ -5,18 +5,16 @@ import { inTransaction } from '../../src/rosters/store.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
-let app: SampleApp;
+const app = openApp({ without_data: true });
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let owner: string;
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
   await registerSources(app.database.db, [IA, MD].map(monitoredList));
   lists = await listLoader(app);
 }, 240_000);
-afterAll(() => app?.close());
 
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await stop?.();
-  await app?.close();
 });
 
 function day(from_today: number): string {

@@ -1,12 +1,8 @@
 import { updateAccuracy } from '../../src/cli/accuracy.ts';
 import { removeSampleWorld } from '../../src/load/world/sample-world.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const path = '/accuracy/name-matching';
 const answer = async () => (await app.get(path, { key: null })).body;

@@ -6,12 +6,12 @@ import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let away: Search;
 /** Answers from the index, and from Postgres alone. */
@@ -47,7 +47,6 @@ const rows: ListedRow[] = [
 const bearers = 83 + 3;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix, secret: 's' });
   away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000, secret: 's' });
   const now = new Date();
@@ -62,7 +61,6 @@ afterAll(async () => {
   await Promise.all([api?.stop(), degraded?.stop()]);
   await Promise.all([search?.close(), away?.close()]);
   await dropIndexes(prefix);
-  await database?.drop();
 });
 
 const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;

@@ -1,13 +1,9 @@
 import { ids } from '../../sample/ids.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { byBatch, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const npi = ids.npi.excluded;
 const line = `Zebulon Quartermaine ${npi}`;

@@ -10,7 +10,7 @@ import { providerAt } from '../../sample/providers.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const world = generateWorld(1, '2026-11-21');
 const active = Array.from({ length: 60 }, (_, at) => providerAt(world, at)).filter(
@@ -18,14 +18,12 @@ const active = Array.from({ length: 60 }, (_, at) => providerAt(world, at)).filt
 );
 const [mover, leaver, stayer, comer] = active as [Provider, Provider, Provider, Provider];
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-nppes-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

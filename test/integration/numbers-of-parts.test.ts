@@ -1,11 +1,10 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const note = '386 of 2,000,000 rows are on file.';
 const partial = ['dac_facility_affiliation', 'cms_nursing_home_providers', 'pecos_reassignment'];
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   const { rows } = await pool.query(`select source_id from source where source_id ~ 'nursing_home'`);
   partial.push(...rows.map(({ source_id }) => source_id));
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await pool.query('delete from company_pay_table');
   await new Promise((resolve) => setTimeout(resolve, 2100));
 }, 240_000);
-afterAll(() => app?.close());
 
 const pageOf = async (path: string): Promise<string> => {
   const { status, body } = await app.get(path, { headers: { Accept: 'text/html' } });

@@ -4,25 +4,22 @@ import { openReadReplica, type ReadReplica } from '../../src/db/read-replica.ts'
 import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const token = 'token-of-the-tests';
 const metrics = async (api: TestApi) => (await api.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${token}` } })).text;
 const gauge = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-let database: TestDatabase;
+const database = openDatabase();
 let replica: ReadReplica;
 let api: TestApi;
 beforeAll(async () => {
-  database = await freshDatabase();
   // A primary is not a replica: its metrics are there, and nothing is read from it.
   replica = openReadReplica(database.url, database.url);
   api = await startApi(database, { settings: { METRICS_TOKEN: token }, replica });
 });
 afterAll(async () => {
-  await api?.stop();
   await replica?.stop();
-  await database?.drop();
 });
 
 test('waiting work, failed work and lists that are not current can be watched', async () => {

@@ -1,11 +1,7 @@
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const refused = async (path: string, body: object) => {
   const { status, body: problem } = await app.post(path, body);

@@ -8,23 +8,20 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
 import { noteSchedule } from '../../src/load/schedule-due.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 import { until } from '../support/until.ts';
 
 const token = 'token-of-the-tests';
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 let api: TestApi;
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-raw-'));
   api = await startApi(database, { settings: { METRICS_TOKEN: token, RAW_STORE: folder } });
 });
 afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,14 +1,12 @@
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
 import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const search = { secret: 'secret of the tests' };
-let database: TestDatabase;
+const database = openDatabase();
 beforeAll(async () => {
-  database = await freshDatabase();
   await database.pool.query('create table listed (id bigint primary key, day date, score numeric, name text)');
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('truncate listed');
   // Every value several times, absent ones in each column, and scores that a double cannot hold.

@@ -1,10 +1,6 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const page = async (path: string, key?: null) =>
   (await app.get(path, { ...(key === null && { key }), headers: { Accept: 'text/html' } })).body as string;

@@ -1,12 +1,8 @@
 import { ids } from '../../sample/ids.ts';
 import { withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const page = async (path: string, key?: null): Promise<string> => {
   const { body } = await app.get(path, { headers: { Accept: 'text/html' }, ...(key === null && { key }) });

@@ -1,12 +1,8 @@
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const browser = { Accept: 'text/html,*/*;q=0.8' };
 const page = (path: string) => app.get(path, { key: null, headers: browser });

@@ -1,13 +1,9 @@
 import { ids } from '../../sample/ids.ts';
 import { percent, usd } from '../../src/pages/wording.ts';
 import { withGaps, type YearFigure } from '../../src/pages/year-chart.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 async function page(path: string): Promise<string> {
   const { status, body } = await app.get(path, { headers: { Accept: 'text/html' } });

@@ -1,11 +1,10 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const partial = ['oig_leie', 'cms_mssp', 'cms_hcahps', 'cms_hospital_general_information'];
 const note = '300 of about 5,400 rows are on file.';
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   await app.database.pool.query(
     `update source set coverage = 'complete', release_date_basis = 'file_name' where last_loaded_at is not null`,
   );
@@ -15,7 +14,6 @@ beforeAll(async () => {
   );
   await new Promise((resolve) => setTimeout(resolve, 2100));
 }, 240_000);
-afterAll(() => app?.close());
 
 const pageOf = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 

@@ -1,11 +1,7 @@
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 180_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const get = async (query: Record<string, string>) =>
   (await app.get(`/providers/search?${new URLSearchParams({ limit: '200', ...query })}`)).body;

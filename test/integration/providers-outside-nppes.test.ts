@@ -1,16 +1,14 @@
 import { ids } from '../../sample/ids.ts';
 import { notInNppes } from '../../src/domain/licenses/cited.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 const npi = ids.npi.clean;
 
 /** The registry loses the NPI; every other file keeps it. */
 beforeAll(async () => {
-  app = await sampleApp();
   await app.database.pool.query('delete from provider where npi = $1', [npi]);
 }, 180_000);
-afterAll(() => app?.close());
 
 const paths = (of: string) => [
   `/npi/${of}`,

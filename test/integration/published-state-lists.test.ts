@@ -74,7 +74,6 @@ describeRealFiles('published state exclusion lists of 2026', folder, (path) => {
   afterAll(async () => {
     await search?.close();
     await dropIndexes(prefix);
-    await database?.drop();
     if (work) await rm(work, { recursive: true, force: true });
   });
 

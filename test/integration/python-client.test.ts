@@ -25,10 +25,12 @@ else
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'proviso-python-'));
       const wheel = await buildPythonClient(folder);
-      [app, python] = await Promise.all([sampleApp(), freshPython(join(folder, 'environment'), [`${wheel}[pandas]`, 'mypy'])]);
+      [app, python] = await Promise.all([
+        sampleApp({ is_shared: true }),
+        freshPython(join(folder, 'environment'), [`${wheel}[pandas]`, 'mypy']),
+      ]);
     }, 300_000);
     afterAll(async () => {
-      await app?.close();
       rmSync(folder, { recursive: true, force: true });
     });
 

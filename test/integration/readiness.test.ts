@@ -1,18 +1,13 @@
 import { recordProcess } from '../../src/db/service-process.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 const token = 'token-of-the-tests';
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { settings: { METRICS_TOKEN: token } });
-});
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
 });
 
 const name = () => `"${new URL(database.url).pathname.slice(1)}"`;

@@ -1,10 +1,6 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 120_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const get = async (path: string) => (await app.get(path)).body;
 

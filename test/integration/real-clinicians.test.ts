@@ -10,20 +10,18 @@ import { runLinker } from '../../src/link/run.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let store: string;
 const datasets = [dac, affiliation, ppef, reassignment];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 

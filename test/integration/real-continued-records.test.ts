@@ -12,7 +12,7 @@ import tn from '../../loaders/medicaid-exclusions/tn/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const before2020 = 'state-medicaid-exclusions';
@@ -73,16 +73,14 @@ const sides = `with days as (select min(observed_from) as first, max(observed_fr
     full join (select * from exclusion, days where source = $1 and observed_to is null) b using (record_key))`;
 const bare = (column: string) => `regexp_replace(upper(${column}), '[^[:alnum:]]', '', 'g')`;
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await mkdtemp(join(tmpdir(), 'proviso-continued-'));
   await mkdir(join(work, 'raw'));
 });
 afterAll(async () => {
-  await database?.drop();
   if (work) await rm(work, { recursive: true, force: true });
 });
 

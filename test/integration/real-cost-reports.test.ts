@@ -9,19 +9,17 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { figures } from '../../src/records/cost-report-reading.ts';
 import { chooseOne } from '../../src/routes/cost-reports/choose.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let store: string;
 const datasets = [raw, publicUse, extract];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 

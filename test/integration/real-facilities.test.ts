@@ -11,19 +11,17 @@ import { areaOfCounty } from '../../src/domain/areas/area-of-county.ts';
 import { findPopulation } from '../../src/domain/areas/population-records.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let store: string;
 const datasets = [providerOfServices, population, delineation, nursingHome, hospitals];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 

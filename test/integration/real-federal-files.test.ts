@@ -9,19 +9,17 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await mkdtemp(join(tmpdir(), 'proviso-real-'));
 });
 afterAll(async () => {
-  await database?.drop();
   if (work) await rm(work, { recursive: true, force: true });
 });
 

@@ -12,21 +12,18 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 let store: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
   api = await startApi(database);
 });
 afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 

@@ -10,20 +10,18 @@ import vt from '../../loaders/medicaid-exclusions/vt/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const of2026 = 'state-medicaid-exclusions-2026-07';
 const of2016 = 'state-medicaid-exclusions';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: string;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await mkdtemp(join(tmpdir(), 'proviso-further-'));
 });
 afterAll(async () => {
-  await database?.drop();
   if (work) await rm(work, { recursive: true, force: true });
 });
 

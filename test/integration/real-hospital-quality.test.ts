@@ -9,19 +9,17 @@ import impact from '../../loaders/cms/ipps-impact/dataset.ts';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let store: string;
 const datasets = [hrrp, hac, hvbp, mspb, hcahps, impact];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 

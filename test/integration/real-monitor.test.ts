@@ -11,14 +11,10 @@ import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp({ without_data: true });
 
 const supplements = 'oig-leie-supplements-2013-2023';
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;

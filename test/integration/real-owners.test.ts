@@ -34,7 +34,6 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
     [report] = (await runLinker(database.db, systems, { all: true })) as [LinkReport];
   }, 180_000);
   afterAll(async () => {
-    await database?.drop();
     await rm(store, { recursive: true, force: true });
   });
 

@@ -5,14 +5,10 @@ import leie from '../../loaders/oig/leie/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database?.drop());
+const database = openDatabase();
 
 const supplements = 'oig-leie-supplements-2013-2023';
 

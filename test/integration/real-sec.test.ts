@@ -26,7 +26,6 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
     report = await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports, submissions], path('sec-edgar'), {});
   }, 300_000);
   afterAll(async () => {
-    await database?.drop();
     await rm(store, { recursive: true, force: true });
   });
 

@@ -12,7 +12,7 @@ import type { LoadReport } from '../../src/load/history/load-report.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { readSample, type SampleOutcome } from '../support/samples.ts';
 
@@ -31,14 +31,12 @@ const az = {
   copy: `${OLD}/az-ahcccs-excluded-providers-2015-06-05.from-html.csv`,
 };
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: string;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await mkdtemp(join(tmpdir(), 'proviso-state-pdf-'));
 });
 afterAll(async () => {
-  await database?.drop();
   if (work) await rm(work, { recursive: true, force: true });
 });
 

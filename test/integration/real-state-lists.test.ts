@@ -13,21 +13,19 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import type { LoadReport } from '../../src/load/history/load-report.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const of2026 = 'state-medicaid-exclusions-2026';
 const of2016 = 'state-medicaid-exclusions';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await mkdtemp(join(tmpdir(), 'proviso-states-'));
 });
 afterAll(async () => {
-  await database?.drop();
   if (work) await rm(work, { recursive: true, force: true });
 });
 

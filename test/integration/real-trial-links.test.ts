@@ -50,7 +50,6 @@ describeRealFiles(
       reports = await runLinker(database.db, trials);
     }, 180_000);
     afterAll(async () => {
-      await database?.drop();
       await rm(store, { recursive: true, force: true });
     });
 

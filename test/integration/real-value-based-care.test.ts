@@ -6,19 +6,17 @@ import { ourName } from '../../loaders/cms/mssp/mnemonics.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { copied, fractionColumns, groupColumns, inPercent, plainColumns, readCopy } from '../support/shared-savings-copies.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let store: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(store, { recursive: true, force: true });
 });
 const rows = async (sql: string): Promise<any[]> => (await database.db.raw(sql)).rows;

@@ -1,17 +1,12 @@
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 beforeAll(async () => {
-  database = await freshDatabase();
   api = await startApi(database, { address_limits: { standard: 3, sign_in: 50 } });
 }, 120_000);
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
-});
 
 const html = { Accept: 'text/html' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -13,7 +13,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(() => app?.close());
 
 const all = (source: AsyncIterable<Buffer>) => buffer(Readable.from(source));
 const csv = Buffer.from('Name,Team\nAda Zyxquill,North\n');

@@ -1,15 +1,13 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   // Partly loaded sources have a box at the top of the pages that use them.
   await app.database.pool.query(
     `update source set coverage = 'partial', coverage_note = 'rows of one state' where source_id in ('health_systems', 'irs_990', 'hcris_2552_10', 'sec_10k')`,
   );
 }, 400_000);
-afterAll(() => app?.close());
 
 const systems = [ids.system_id, `${ids.system_id}-north`, 'hca-healthcare', 'gulf-prairie-health'];
 const below = [

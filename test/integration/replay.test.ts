@@ -11,7 +11,6 @@ describe('the answers of the sample world', () => {
   beforeAll(async () => {
     app = await sampleApp();
   }, 240_000);
-  afterAll(() => app?.close());
 
   const replay = async (id: string, key?: string | null) => (await app.get(`/screenings/${id}/replay`, { key })).body;
   const certificate = async (id: string) => {
@@ -140,7 +139,6 @@ describe('lists that changed since', () => {
     await registerSources(app.database.db, [tinyDataset(list)]);
     await load('2026-10-10', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const screen = async (name: string, query = '') =>
     (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA${query}`)).body;

@@ -22,7 +22,6 @@ beforeAll(async () => {
     { id: 'slip', name: d.name, birth_date: `${d.birth_date.slice(0, 9)}${(Number(d.birth_date[9]) + 1) % 10}` },
   ]));
 }, 240_000);
-afterAll(() => app?.close());
 
 const results = async (query: string) => (await app.get(`/screenings/${id}/results?${query}`)).body;
 const idsOf = ({ results: found }: any) => found.map((row: any) => row.id);

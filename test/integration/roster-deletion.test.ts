@@ -5,7 +5,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(() => app?.close());
 
 const send = async (method: string, path: string, body?: unknown) => {
   const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };

@@ -20,7 +20,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const all = async (source: AsyncIterable<Buffer>) => {
   const pieces: Buffer[] = [];

@@ -19,7 +19,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 const table = (text: string): Record<string, string>[] =>

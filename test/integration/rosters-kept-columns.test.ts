@@ -12,7 +12,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
 }, 240_000);
-afterAll(() => app?.close());
 
 const kept = ['Dept. No.', 'Site, unit', '=Cost', 'Reason'];
 const query = `?${[...kept.map((one) => `keep=${encodeURIComponent(one)}`), 'ignore=Supervisor', 'ignore=SSN'].join('&')}`;

@@ -6,13 +6,9 @@ import { runChunk } from '../../src/rosters/run-chunk.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const job = { next: async () => {}, end: async () => {} };
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;

@@ -2,13 +2,9 @@ import { searchTrials } from '../../indexes/trials-search.ts';
 import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { explained } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-});
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const search = async (query: string) => (await app.get(`/clinical-trials?${query}`)).body;
 const all = (rows: any[], test: (row: any) => boolean) => rows.length > 0 && rows.every(test);

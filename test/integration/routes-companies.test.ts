@@ -1,13 +1,9 @@
 import { ids } from '../../sample/ids.ts';
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const tickers = (body: any) => body.results.map((row: any) => row.ticker);
 

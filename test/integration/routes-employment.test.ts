@@ -5,7 +5,6 @@ let app: SampleApp;
 beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
 }, 240_000);
-afterAll(async () => app?.close());
 
 const body = async (path: string) => {
   const answer = await app.get(path);

@@ -1,12 +1,8 @@
 import { ids } from '../../sample/ids.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 120_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const small = '050874';
 const get = async (path: string) => explained((await app.get(withAllParts(path))).body);

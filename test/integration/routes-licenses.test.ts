@@ -1,11 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
-afterAll(() => app?.close());
+const app = openApp();
 
 const body = async (path: string) => (await app.get(path)).body;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

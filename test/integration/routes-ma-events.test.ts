@@ -1,10 +1,6 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-});
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const body = async (path: string) => (await app.get(path)).body;
 test('filters by company and type, a longer window holds a shorter one, pages join without gap', async () => {

@@ -1,12 +1,8 @@
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const body = async (path: string) => {
   const answer = await app.get(path);

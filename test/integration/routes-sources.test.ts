@@ -1,10 +1,6 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-});
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 test('every file of the sample world is accepted', () => {
   expect(app.loaded.unknown).toEqual([]);

@@ -2,13 +2,9 @@ import { ids } from '../../sample/ids.ts';
 import { executives } from '../../src/link/executives/linker.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const body = async (path: string) => {
   const answer = await app.get(withAllParts(path));

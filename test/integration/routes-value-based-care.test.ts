@@ -2,13 +2,9 @@ import { searchAcos } from '../../indexes/acos-search.ts';
 import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { explained } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const get = async (path: string) => explained((await app.get(path)).body);
 

@@ -8,17 +8,13 @@ import { freshnessOf } from '../../src/fields/freshness.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 const today = '2031-05-20';
 const now = new Date(`${today}T12:00:00Z`);
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 test('a sample world made years ahead is taken whole, and none of its sources is behind', async () => {
   const ids = sampled((await sampleDatasets()).map(({ source_id }) => source_id).sort(), 8);

@@ -7,22 +7,20 @@ import { config } from '../../src/config.ts';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { runAllLinkers } from '../../src/link/run-all.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 const server = createServer((_request, response) => response.writeHead(200).end(csv([['a', 'A', '']])));
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await database.drop();
 });
 
 const linkers = ['licenses', 'trials', 'systems', 'executives', 'attribution'];

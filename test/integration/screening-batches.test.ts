@@ -4,14 +4,10 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { until } from '../support/until.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const words = ['Kesterson', 'Winslade', 'Marrow', 'Quill', 'Tolland', 'Brisk', 'Ode', 'Fenn', 'Garrow', 'Hale'];
 const word = (at: number) => words[at % words.length]!;
@@ -97,10 +93,6 @@ describe('the unit of a batch', () => {
     database = await freshDatabase();
     const endpoints = [waiting('/late-batch', true), waiting('/late', false)];
     api = await startApi(database, { endpoints, settings: { REQUEST_TIMEOUT_MS: '100' } });
-  });
-  afterAll(async () => {
-    await api?.stop();
-    await database?.drop();
   });
 
   test('is spent at the deadline too, and its place is free again', async () => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proviso-differences-'));
 }, 120_000);
 afterAll(async () => {
-  await app?.close();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,11 +1,7 @@
 import { read, utils } from '@e965/xlsx';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const fetched = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(app.url + path, { headers: { 'X-API-Key': app.key, ...headers } });

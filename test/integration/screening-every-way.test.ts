@@ -49,7 +49,6 @@ beforeAll(async () => {
   command = await byCommand(app, questions, folder);
 }, 180_000);
 afterAll(async () => {
-  await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

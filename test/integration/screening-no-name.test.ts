@@ -13,7 +13,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proviso-no-name-'));
 });
 afterAll(async () => {
-  await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,13 +1,9 @@
 import { screenRows } from '../../src/rosters/screen-rows.ts';
 import { screenBatch } from '../../src/screening/screen-batch.ts';
 import type { Search } from '../../src/search/client.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 /** The real search server, asked something malformed for names that hold a word. */
 const malformedFor = (word: string): Search => ({

@@ -8,13 +8,13 @@ import { screenNpi } from '../../src/screening/screen-npi.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { screenedList } from '../support/screened-list.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let away: Search;
 const prefix = randomIndexPrefix();
@@ -26,7 +26,6 @@ const screen = (question: Question, options: Partial<NameOptions> = {}, by = sea
   screenName({ db: database.db, pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000 });
   await list('oig_leie', '2026-11-10', screenedList);
@@ -37,7 +36,6 @@ afterAll(async () => {
   await search.close();
   await away.close();
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 describe('outcomes of a name', () => {

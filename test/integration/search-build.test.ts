@@ -6,26 +6,24 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let file: number;
 const quick = { grace_ms: 0 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   file = await addFacilities(database.db, 3000);
 });
 afterAll(async () => {
   await search.close();
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 const count = async () => (await search.search('hospitals', { size: 0, track_total_hits: true })).hits.total!.value;

@@ -5,17 +5,16 @@ import { searchProviders } from '../../indexes/providers-search.ts';
 import { searchTrials } from '../../indexes/trials-search.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { ensureIndex } from '../../src/search/rebuild.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let dead: Search;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   dead = openSearch('http://127.0.0.1:9', { prefix });
   await addFacilities(database.db, 50);
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([search.close(), dead.close()]);
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 const odd = [

@@ -5,20 +5,18 @@ import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
 import type { Search } from '../../src/search/client.ts';
 import { lookAtQueue, queued_text, SETTLED_MS, searchSettled } from '../../src/search/queued.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { addFacilities, origin, sourceFile } from '../support/search-rows.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
 });
 
 test('a changed facility queues its own document, a changed taxonomy every provider, an unchanged one nothing', async () => {

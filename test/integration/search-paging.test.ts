@@ -7,18 +7,17 @@ import { drain } from '../../src/search/outbox.ts';
 import { pointsInTimeOf } from '../../src/search/page.ts';
 import { pointsInTime } from '../../src/search/points-in-time.ts';
 import { ensureIndex, rebuild } from '../../src/search/rebuild.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let dead: Search;
 let file: number;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   dead = openSearch('http://127.0.0.1:9', { prefix, secret: search.secret });
   file = await addFacilities(database.db, 1500);
@@ -28,7 +27,6 @@ afterAll(async () => {
   await pointsInTimeOf(search).closeAll();
   await Promise.all([search.close(), dead.close()]);
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 const deps = (over: Search = search) => ({ search: over, db: database.db });

@@ -1,16 +1,9 @@
 import { openStores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { searchUrl } from '../support/search.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(async () => {
-  await database?.drop();
-});
+const database = openDatabase();
 
 async function secretWith(settings: Record<string, string>, opensearch_url: string | null): Promise<string> {
   const stores = await openStores(config(settings), { database_url: database.url, opensearch_url });

@@ -4,16 +4,14 @@ import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { acoHistory } from '../../src/routes/vbc/acos/records.ts';
 import { type AcoQuestion, rankAcos } from '../../src/routes/vbc/financials/records.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 }, 240_000);
-afterAll(() => database?.drop());
 
 const organizations = 12;
 /** A year of an organization as a file could have it; null: the cell is empty. */

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 const name = 'PY2022_Performance_Year_Financial_and_Quality_Results.csv';
 
 beforeAll(async () => {
-  database = await freshDatabase();
   work = await workFolder();
 });
-afterAll(() => database?.drop());
 
 /** The sample of 2022 without its row of totals, one cell of the second organization changed. */
 async function written(column: string, value: string): Promise<string> {

@@ -3,17 +3,16 @@ import type { Question } from '../../src/match/question.ts';
 import { screenName } from '../../src/screening/screen-name.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const prefix = randomIndexPrefix();
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   search = openSearch(searchUrl(), { prefix });
   await fillList(
     database,
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await search.close();
   await dropIndexes(prefix);
-  await database.drop();
 });
 
 const screen = (question: Question, as_of?: string) =>

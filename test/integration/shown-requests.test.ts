@@ -1,19 +1,17 @@
 import { ids } from '../../sample/ids.ts';
 import { referenced } from '../support/referenced.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 const invented = [...Object.values(ids.npi), ids.nct_id, ids.nct_id_recruiting, ids.nct_id_hard_to_link];
 
 /** A service of real data, which has none of the people and trials the examples of the sample world name. */
 beforeAll(async () => {
-  app = await sampleApp();
   const { pool } = app.database;
   await pool.query('update source set is_sample = false');
   await pool.query('delete from provider where npi = any($1)', [invented]);
   await pool.query('delete from trial where nct_id = any($1)', [invented]);
 }, 180_000);
-afterAll(() => app?.close());
 
 test('requests shown at /docs name records the service has, and say whose answers stand beside them', async () => {
   const { body: document } = await app.get('/openapi.json');

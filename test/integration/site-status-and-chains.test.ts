@@ -1,11 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const body = async (path: string) => {
   const answer = await app.get(path);

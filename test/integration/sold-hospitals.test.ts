@@ -2,10 +2,10 @@ import { ids } from '../../sample/ids.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const system = ids.system_id;
-let app: SampleApp;
+const app = openApp();
 let before: any;
 let hit_before: any;
 let sold: any;
@@ -16,7 +16,6 @@ const hit = async () => (await body(`/systems/search?q=meridian%20valley`)).resu
 
 /** Whose hospitals the company shows: the registry has the company as one of this system. */
 beforeAll(async () => {
-  app = await sampleApp();
   const { db, pool } = app.database;
   await pool.query(`update system_member set system_id = $1 where member_type = 'cik' and observed_to is null`, [system]);
   before = await body(`/systems/${system}`);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   );
   await runLinker(db, systems, { all: true });
 }, 400_000);
-afterAll(() => app?.close());
 
 test('a hospital sold after the last day that a source names its owner is listed apart, with day and buyer, and in no total', async () => {
   const after = await body(`/systems/${system}`);

@@ -14,9 +14,9 @@ import { verifyText } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { verified } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 /** In the chain, with the key that was stolen. */
 let genuine: string;
@@ -55,7 +55,6 @@ async function forged(certificate: string, number: 'same' | 'next'): Promise<str
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), 'proviso-stolen-key-'));
   await signedText();
   genuine = await signedText();
@@ -65,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeJournal(depsOf(database));
   rmSync(folder, { recursive: true, force: true });
-  await database.drop();
 });
 
 function command(text: string, ...more: string[]) {

@@ -1,10 +1,9 @@
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let names: string[];
 
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   const { rows } = await app.database.pool.query(
     `select first_name, last_name from exclusion where observed_to is null and first_name is not null and entity_type = 'individual' order by id limit 40`,
   );
@@ -17,7 +16,6 @@ beforeAll(async () => {
         : `${first_name} ${last_name}`,
   );
 });
-afterAll(() => app?.close());
 
 const search = async (name: string, more = '') => {
   const { status, body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&limit=200${more}`);

@@ -1,13 +1,9 @@
 import { ids } from '../../sample/ids.ts';
 import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 const body = async (path: string) => {
   const answer = await app.get(withAllParts(path));

@@ -14,7 +14,7 @@ import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startTracing } from '../../src/tracing/start-tracing.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
@@ -33,7 +33,7 @@ const variables = [
 ];
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
-let database: TestDatabase;
+const database = openDatabase();
 let search: Search;
 let api: TestApi;
 let receiver: OtlpReceiver;
@@ -41,7 +41,6 @@ let stop: () => Promise<void> = async () => {};
 let reported: string[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await registerSources(database.db, [dataset]);
   search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, database.db, exclusions);
@@ -60,10 +59,8 @@ afterEach(async () => {
     else process.env[name] = before[name];
 });
 afterAll(async () => {
-  await api?.stop();
   await search?.close();
   await dropIndexes(prefix);
-  await database?.drop();
 });
 
 /** Tracing as a process has it that was started with these variables. */

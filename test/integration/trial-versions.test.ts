@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'proviso-trials-'));
 });
 afterAll(async () => {
-  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

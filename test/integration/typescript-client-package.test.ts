@@ -45,7 +45,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'consumer.ts'), consumer);
 }, 240_000);
 afterAll(async () => {
-  await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

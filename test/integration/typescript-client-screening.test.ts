@@ -14,13 +14,12 @@ let app: SampleApp;
 let client: ProvisoClient;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
   client = provisoClient({ baseUrl: app.url, key: app.key });
   stop = await workRostersOf(app);
 }, 120_000);
 afterAll(async () => {
   await stop?.();
-  await app?.close();
 });
 
 test('the examples of the client screen a roster, keep its certificate, and verify and replay it', async () => {

@@ -4,15 +4,13 @@ import { promisify } from 'node:util';
 import { type Problem, type ProvisoClient, provisoClient, rowsOf } from '../../clients/typescript/src/client.ts';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let client: ProvisoClient;
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   client = provisoClient({ baseUrl: app.url, key: app.key });
 }, 120_000);
-afterAll(() => app?.close());
 
 test('its types are what docs/openapi.json says (node src/server/openapi/write-openapi.ts writes them)', async () => {
   const generate = [join(root, 'clients/typescript/generate.ts'), '--check'];

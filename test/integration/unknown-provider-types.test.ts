@@ -1,8 +1,8 @@
 import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
 import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 
 /** Claims of a chain: physicians, other providers and providers that NPPES does not list. */
 async function claimed(system_id: string, [physicians, others, unknown]: [number, number, number]) {
@@ -20,13 +20,11 @@ async function claimed(system_id: string, [physicians, others, unknown]: [number
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await claimed('all-known', [12, 8, 1]);
   await claimed('half-known', [5, 5, 10]);
   await claimed('none-known', [0, 0, 7]);
   await claimed('no-physicians', [0, 4, 0]);
 });
-afterAll(() => database?.drop());
 
 const ids = ['all-known', 'half-known', 'none-known', 'no-physicians'];
 

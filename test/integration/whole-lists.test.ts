@@ -5,7 +5,7 @@ import { sortBy } from '../../src/lists/sort-by.ts';
 import { pageByKeys } from '../../src/search/page-by-keys.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 const ROWS = 25_400;
@@ -60,18 +60,13 @@ const items = defineEndpoint({
   },
 });
 
-let database: TestDatabase;
+const database = openDatabase();
 let api: TestApi;
 beforeAll(async () => {
-  database = await freshDatabase();
   await database.pool.query(`create table item as select n as number, 'item ' || n as name from generate_series(1, ${ROWS}) n`);
   await database.pool.query('create unique index on item (number); grant select on item to public');
   api = await startApi(database, { endpoints: [items] });
 }, 120_000);
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
-});
 beforeEach(() => {
   meanwhile = async () => {};
   pages = 0;

@@ -1,11 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 180_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 test('a state that a profile of the leading states does not name is not one without reports', async () => {
   const { results, meta } = (await app.get('/accuracy/npdb-profile?state=WY')).body;

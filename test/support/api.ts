@@ -54,6 +54,13 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const serving = await serve(deps, { port: 0, endpoints, address_limits, receiving, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();
+  const end = async () => {
+    await serving.stop();
+    if (!options.search) await search.close();
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= end());
+  globalThis.atEnd?.(stop);
   return {
     url: serving.url,
     key,
@@ -68,9 +75,6 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
       const json = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
       return { status: answer.status, headers: answer.headers, text, body: json && text !== '' ? JSON.parse(text) : null };
     },
-    async stop() {
-      await serving.stop();
-      if (!options.search) await search.close();
-    },
+    stop,
   };
 }

@@ -13,7 +13,7 @@ export interface TestDatabase {
   pool: pg.Pool;
   /** Connections of the role the API answers requests as. */
   serving: { db: Knex; pool: pg.Pool };
-  /** Closes the connections and drops the database; call it in afterAll. */
+  /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
 }
 
@@ -98,11 +98,25 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
   await createFrom(client, name, template);
 }
 
-/** A migrated, empty database of its own. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database; who makes it drops it. */
+export async function newDatabase(): Promise<TestDatabase> {
   const name = `proviso_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => cloneTemplate(client, name));
   return opened(name);
+}
+
+/** The same for a test file, dropped at its end. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const database = await newDatabase();
+  globalThis.atEnd?.(database.drop);
+  return database;
+}
+
+/** A fresh database for the tests of a file. */
+export function openDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(database, await freshDatabase()));
+  return database;
 }
 
 /** A database of its own without any table. */
@@ -173,9 +187,11 @@ function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
   const serve_url = roleAddress(url, 'serve')!;
   // Opened with their first query only: most test files serve no requests.
   const serving = { db: connect(serve_url), pool: openPool(serve_url, { max: 5 }) };
-  const drop = async () => {
+  const end = async () => {
     await Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
     await remove();
   };
+  let ending: Promise<void> | undefined;
+  const drop = () => (ending ??= end());
   return { url, db, pool, serving, drop };
 }

@@ -9,7 +9,7 @@ import { processorLog } from './processor-log.ts';
 /**
  * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time
  * limit, `expect.assertions` counts, and what a file has changed of the environment or spied on is put back for the
- * next one. It is loaded once a process, before the first file.
+ * next one; what a file opened is closed (`atEnd`). It is loaded once a process, before the first file.
  */
 
 /** Milliseconds. For what never ends; a slow machine takes longer for everything. */
@@ -54,24 +54,29 @@ const counted =
 
 const asTest = (work: Work, name: string, limit?: number): Work => limited(counted(work), name, limit);
 
-/** The hooks behind the last test of a file, and last of all what puts the process back. */
-const endings = new WeakMap<object, Work[]>();
+/** The hooks behind the last test of a file, then the ends of what it opened, and last of all what puts the process back. */
+interface Ending {
+  hooks: Work[];
+  opened: Work[];
+}
+const endings = new WeakMap<object, Ending>();
 
-function endingOf(file: object): Work[] {
+function endingOf(file: object): Ending {
   const known = endings.get(file);
   if (known) return known;
-  const hooks: Work[] = [];
-  endings.set(file, hooks);
+  const ending: Ending = { hooks: [], opened: [] };
+  endings.set(file, ending);
   own.afterAll(async () => {
     const faults: unknown[] = [];
-    for (const hook of hooks) await (hook() as Promise<unknown>).catch((fault) => faults.push(fault));
+    for (const work of [...ending.hooks, ...ending.opened.toReversed()])
+      await (work() as Promise<unknown>).catch((fault) => faults.push(fault));
     jest.restoreAllMocks();
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
     log.fileEnded(relative(root, String(jestExpect.getState().testPath)));
     if (faults.length > 0) throw faults[0];
   });
-  return hooks;
+  return ending;
 }
 
 const begun = () => endingOf(getState().rootDescribeBlock);
@@ -96,13 +101,16 @@ const hook =
   (work: Work, limit?: number): void => {
     const { currentDescribeBlock, rootDescribeBlock } = getState();
     const bounded = limited(work, kind, limit);
-    if (kind === 'afterAll' && currentDescribeBlock === rootDescribeBlock) begun().push(bounded);
+    if (kind === 'afterAll' && currentDescribeBlock === rootDescribeBlock) begun().hooks.push(bounded);
     else declare(bounded);
   };
+
+const atEnd = (work: Work) => void begun().opened.push(limited(work, 'The end of the file'));
 
 const only = Object.assign(declaring(own.test.only), { each: each(own.test.only) });
 
 Object.assign(globalThis, {
+  atEnd,
   test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
   afterAll: hook('afterAll', own.afterAll),
   afterEach: hook('afterEach', afterEach),

@@ -10,7 +10,8 @@ export const workRostersOf = ({ database, search }: SampleApp, options: Partial<
 export async function rosterApp(options: Partial<WorkOptions> = {}): Promise<SampleApp> {
   const app = await sampleApp();
   const stop = await workRostersOf(app, options);
-  return { ...app, close: () => stop().then(app.close) };
+  globalThis.atEnd?.(stop);
+  return app;
 }
 
 interface Sent {

@@ -26,7 +26,7 @@ import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { version } from '../../src/version.ts';
-import { filledDatabase, freshDatabase, readingOnly, type TestDatabase } from './database.ts';
+import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { builtOnce, worldIndexes } from './world-indexes.ts';
 
@@ -89,7 +89,7 @@ function sharedRun(today = ''): string | null {
 async function worldDatabase(folder: string, { is_shared = false, today = '' }): Promise<{ database: TestDatabase; loaded: FolderReport }> {
   const run = sharedRun(today);
   if (!run) {
-    const database = await freshDatabase();
+    const database = await newDatabase();
     return { database, loaded: await loadWorld(database, folder, today) };
   }
   const fill = async (template: TestDatabase) => {
@@ -118,14 +118,14 @@ async function indexed(own: Search, { db }: TestDatabase, run: string | null): P
 
 /** Every source registered, none loaded. Tests of it rebuild and delete indexes, so that each has its own. */
 async function emptyDatabase(): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const database = await freshDatabase();
+  const database = await newDatabase();
   await registerSources(database.db, await discoverDatasets(loaders));
   return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
 
 /** Published files as a newcomer loads them with `--from`: a folder of links, each file recognized by what is in it. */
 async function publishedDatabase(folder: string, files: string[]): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const database = await freshDatabase();
+  const database = await newDatabase();
   const links = join(folder, 'published');
   await mkdir(links);
   for (const file of files) await symlink(file, join(links, basename(file)));
@@ -136,21 +136,19 @@ async function publishedDatabase(folder: string, files: string[]): Promise<{ dat
 
 /** Loads and indexes the world of this run of tests, which its test files then share. */
 export async function prepareWorld(): Promise<void> {
-  await (await sampleApp()).close();
+  await (await start({})).close();
 }
 
-/**
- * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
- * `search: 'none'`: as it runs on a machine without a search server.
- * `without_data`: every source is registered and none is loaded.
- * `files`: these published files in place of the sample world.
- * `is_shared`: over the one world of the test files that change nothing; the `database` such a file gets refuses changes.
- * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the
- * same tomorrow.
- */
-export async function sampleApp(
-  options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean; today?: string } = {},
-): Promise<SampleApp> {
+interface Options {
+  search?: 'none';
+  without_data?: boolean;
+  files?: string[];
+  is_shared?: boolean;
+  today?: string;
+}
+
+/** The service, without a key. */
+async function start(options: Options) {
   const { today } = options;
   if (today) mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T18:00:00Z`) });
   const prefix = randomIndexPrefix();
@@ -178,9 +176,47 @@ export async function sampleApp(
   const most = 100_000;
   const address_limits = { standard: most, typeahead: most, account: most };
   const serving = await serve(deps, { port: 0, strict: true, address_limits });
+  async function end() {
+    await serving.stop();
+    await own.close();
+    await dropIndexes(prefix);
+    if (given !== database) await given.drop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+    if (today) mock.timers.reset();
+  }
+  let ending: Promise<void> | undefined;
+  const close = () => (ending ??= end());
+  return { url: serving.url, database, given, search, loaded, close };
+}
+
+/** Of the test files of this process that change nothing; `close-shared.mjs` closes them after the last one. */
+const shared = new Map<string, ReturnType<typeof start>>();
+Object.assign(globalThis, { shared_apps: shared });
+
+function startOnce(options: Options): ReturnType<typeof start> {
+  const name = JSON.stringify(options);
+  const started = shared.get(name) ?? start(options);
+  shared.set(name, started);
+  return started;
+}
+
+/**
+ * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
+ * `search: 'none'`: as it runs on a machine without a search server.
+ * `without_data`: every source is registered and none is loaded.
+ * `files`: these published files in place of the sample world.
+ * `is_shared`: one for all test files of this process that change nothing but by requests with a key of their own; the
+ * `database` such a file gets refuses changes.
+ * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the
+ * same tomorrow.
+ */
+export async function sampleApp(options: Options = {}): Promise<SampleApp> {
+  const { url, database, given, search, loaded, close } = await (options.is_shared ? startOnce(options) : start(options));
+  if (!options.is_shared) globalThis.atEnd?.(close);
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
   return {
-    url: serving.url,
+    url,
     key,
     database: given,
     search,
@@ -188,24 +224,23 @@ export async function sampleApp(
     async get(path, asked = {}) {
       const sent = asked.key === undefined ? key : asked.key;
       const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...asked.headers };
-      const response = await fetch(serving.url + path, { headers, redirect: 'manual' });
+      const response = await fetch(url + path, { headers, redirect: 'manual' });
       const text = await response.text();
       const is_json = response.headers.get('content-type')?.includes('json');
       return { status: response.status, headers: response.headers, body: is_json && text ? JSON.parse(text) : text };
     },
     async post(path, body) {
       const headers = { 'X-API-Key': key, 'content-type': 'application/json' };
-      const response = await fetch(serving.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
-    async close() {
-      await serving.stop();
-      await own.close();
-      await dropIndexes(prefix);
-      if (given !== database) await given.drop();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-      if (today) mock.timers.reset();
-    },
+    close: options.is_shared ? async () => {} : close,
   };
+}
+
+/** The same for the tests of a file or a `describe`, which is there once the first of them begins. */
+export function openApp(options: Options = {}): SampleApp {
+  const app = {} as SampleApp;
+  beforeAll(async () => void Object.assign(app, await sampleApp(options)));
+  return app;
 }

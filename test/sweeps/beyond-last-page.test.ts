@@ -10,7 +10,7 @@ const numbered = (await discoverEndpoints()).filter(
 
 let world: SampleApp;
 beforeAll(async () => {
-  world = await sampleApp();
+  world = await sampleApp({ is_shared: true });
 }, 240_000);
 afterAll(() => world?.close());
 

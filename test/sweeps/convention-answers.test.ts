@@ -7,7 +7,7 @@ import { discoverEndpoints } from '../../src/server/discover.ts';
 import { expected, inner } from '../../src/server/input/expected.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 // The conventions of conventions.test.ts as far as only answers show them.
 const endpoints = await discoverEndpoints();
@@ -16,11 +16,7 @@ const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.ty
 const entriesOf = (schema: z.ZodType): string[] => Object.values((inner(schema) as any)._zod.def.entries);
 const paramsOf = ({ params }: Endpoint): [string, z.ZodType][] => Object.entries(params?.shape ?? {}) as [string, z.ZodType][];
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp();
 
 describe('an identifier of the right form that nothing has is 404, one that cannot be is 400', () => {
   /** For each placeholder one that no sample has and one of a wrong form. */

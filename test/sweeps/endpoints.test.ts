@@ -7,16 +7,12 @@ import { errorsOf } from '../../src/server/openapi/openapi.ts';
 import { operationId } from '../../src/server/openapi/operation-id.ts';
 import { inOrderOfRoutes } from '../../src/server/routers.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const endpoints = await discoverEndpoints();
 const named = endpoints.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const);
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const ask = (endpoint: Endpoint, example: Example, more?: { key?: string | null; headers?: Record<string, string> }) =>
   askEndpoint(app, endpoint, example, more);

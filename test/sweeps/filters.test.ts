@@ -3,7 +3,7 @@ import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const endpoints = (await discoverEndpoints()).filter(
   (endpoint) => endpoint.method === 'get' && endpoint.shape === 'list' && placeholdersOf(endpoint.path).length === 0,
@@ -38,11 +38,7 @@ const members: Record<string, Record<string, string>> = {
   '/exclusions/state/search': { entity_type: 'record.entity_type', state: 'record.list_state' },
 };
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-}, 240_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 const at = (row: any, path: string) => path.split('.').reduce((value, name) => value?.[name], row);
 const valuesOf = (value: unknown): string[] =>

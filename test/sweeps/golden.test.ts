@@ -1,13 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { golden_day, golden_files, golden_folder, left_out_in_vain } from '../support/golden.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ today: golden_day });
-}, 300_000);
-afterAll(() => app?.close());
+const app = openApp({ today: golden_day });
 
 describe('node test/support/write-golden.ts writes them again', () => {
   test('no file that nothing is compared with, and nothing left out that is not there', () => {

@@ -8,7 +8,7 @@ import { linkers } from '../../src/link/run-all.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
 import { root } from '../../src/root.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -21,11 +21,7 @@ const read = (path: string) => {
   }
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 const parts = linkers.flatMap(({ name, parts }) => parts.map((part) => ({ linker: name, ...part })));
 const kept = [...new Set<SharedTable>(parts.flatMap(({ shared_tables }) => shared_tables ?? []))];

@@ -12,10 +12,8 @@ const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list'
 
 let app: SampleApp;
 beforeAll(async () => {
-  // Screenings are recorded, so the world is this file's own.
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
 }, 900_000);
-afterAll(() => app?.close());
 
 async function fetched(endpoint: Endpoint, format: string): Promise<{ bytes: Buffer; total: number; headers: Headers }> {
   const { limit: _limit, ...query } = endpoint.examples[0].query ?? {};

@@ -3,7 +3,7 @@ import { placeholdersOf } from '../../src/server/compile.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { explained, withAllParts } from '../support/explained.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const note = '386 of at least 2,000,000 rows';
 /** Valid identifiers that no file of the sample world has, by the placeholder of the path. */
@@ -18,13 +18,11 @@ const records = endpoints.filter(({ path, errors }) => {
 });
 const readable = endpoints.filter(({ shape }) => shape === 'detail' || shape === 'list');
 
-let app: SampleApp;
+const app = openApp();
 beforeAll(async () => {
-  app = await sampleApp();
   await app.database.pool.query(`update source set coverage = 'partial', coverage_note = $1 where last_loaded_at is not null`, [note]);
   await new Promise((resolve) => setTimeout(resolve, 2100));
 }, 240_000);
-afterAll(() => app?.close());
 
 describe('a record that a partly loaded source does not have', () => {
   test.each(records.map(({ path }) => path))('%s says that only part is loaded', async (path) => {

@@ -1,6 +1,6 @@
 import { recordKinds } from '../../src/records/kinds.ts';
 import { unitOf } from '../../src/records/units.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
 /** What every record carries besides its own columns: origin and the releases between which the publisher said it. */
 const provenance = {
@@ -19,11 +19,7 @@ const provenance = {
   loaded_at: 'timestamp with time zone',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
+const database = openDatabase();
 
 async function liveColumns(table: string): Promise<Record<string, { type: string; required: boolean }>> {
   const { rows } = await database.db.raw(

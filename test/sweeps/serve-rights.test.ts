@@ -4,16 +4,14 @@ import { prepareRole, roleAddress } from '../../src/db/roles.ts';
 import { openFreshTable, putInPlace } from '../../src/load/apply/fresh-table.ts';
 import { openLoaderConnection } from '../../src/load/loader-connection.ts';
 import { recordKinds } from '../../src/records/kinds.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { openDatabase } from '../support/database.ts';
 
-let database: TestDatabase;
+const database = openDatabase();
 let role: string;
 beforeAll(async () => {
-  database = await freshDatabase();
   role = new URL(roleAddress(database.url, 'serve')!).username;
   await prepareRole(database.db, 'serve', database.url);
 });
-afterAll(() => database.drop());
 
 const asServe = (sql: string) => database.serving.pool.query(sql);
 const denied = { code: '42501' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { root } from '../../src/root.ts';
 import { eachNode, expressions, wordTables } from '../support/regular-expressions.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp, type SampleApp } from '../support/sample-app.ts';
 
 /** Part of a budget that may be unused: below it the budget is lowered. */
 const SPARE = 0.03;
@@ -52,9 +52,8 @@ const ways = [
   ['files of a business by name', '/exclusions/search?organization_name=Brightwater%20Durable%20Medical%20Equipment'],
 ] as const;
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   for (const path of code) {
     const [top, folder] = path.split('/') as [string, string];
     if (top !== 'src' && top !== 'test') continue;
@@ -77,7 +76,6 @@ beforeAll(async () => {
   });
   for (const [what, path] of ways) add(what, await filesEntered(app, path));
 });
-afterAll(() => app?.close());
 
 test('nothing weighs more than its budget in test/fixtures/weight.csv, and no budget is too large', () => {
   const wrong = [...measured].flatMap(([what, figure]) => {

@@ -4,7 +4,7 @@ import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { wrongValues } from '../support/wrong-values.ts';
 
 type Place = 'params' | 'query' | 'body';
@@ -12,11 +12,7 @@ type Place = 'params' | 'query' | 'body';
 const endpoints = await discoverEndpoints();
 const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.type;
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
+const app = openApp({ is_shared: true });
 
 /** Bodies whose members are answered one by one instead: a wrong row of a batch never keeps the others from being screened. */
 const by_row = new Set(['npis', 'subjects']);
