@@ -14,7 +14,7 @@ describeBrowser('the printed certificate of a roster', () => {
   let stop: () => Promise<void>;
   let page: Page;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     stop = await workRostersOf(app);
     ({ page } = await browser.open());
     await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });

@@ -1,4 +1,3 @@
-import { createKey } from '../../src/accounts/keys.ts';
 import { date } from '../../src/pages/wording.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
@@ -9,7 +8,7 @@ beforeAll(async () => {
 }, 240_000);
 
 test('the certificates of an account: single screenings, NPIs and rosters, by name, number and day, as JSON, CSV and a page', async () => {
-  const { key } = await createKey(app.database.pool, { name: 'auditor', tier: 'enterprise' });
+  const { key } = await app.newKey();
   const headers = { 'X-API-Key': key };
   const get = async (path: string) => (await fetch(`${app.url}${path}`, { headers })).json() as Promise<any>;
   const text = async (path: string, accept = '*/*') =>

@@ -15,7 +15,7 @@ const { verifyCertificate } = await import(join(root, 'docs/resources/verify-cer
 
 let app: SampleApp;
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
+  app = await sampleApp();
 });
 
 const certificateOf = (id: string, key?: string | null) => app.get(`/screenings/${id}/certificate`, { key });

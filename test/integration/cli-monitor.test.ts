@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
@@ -73,7 +72,7 @@ test('a roster file becomes a monitored roster of the account, is listed, and is
 test('of several accounts one is named, and what is wrong with the arguments is said', async () => {
   const roster = join(folder, 'names.txt');
   writeFileSync(roster, 'Zzyx Qwvut\n');
-  const { key_id } = await createKey(app.database.pool, { name: 'second', tier: 'enterprise' });
+  const { key_id } = await app.newKey();
   for (const [args, words] of [
     [['add', roster], '--account KEY_ID is required'],
     [['add', roster, '--account', 'key_none'], 'there is no such key'],

@@ -1,4 +1,3 @@
-import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { rosterApp } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
@@ -161,7 +160,7 @@ describe('decisions on hits of a roster', () => {
   });
 
   test('another account neither sees nor makes them', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'other', tier: 'free' });
+    const { key } = await app.newKey('free');
     const [row] = first.rows;
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ decided_by: 'Eve', decisions: onAll(row, { verdict: 'confirmed' }) });

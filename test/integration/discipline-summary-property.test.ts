@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const app = openApp({ is_shared: true });
+const app = openApp();
 
 interface Held {
   id: number;

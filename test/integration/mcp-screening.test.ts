@@ -1,7 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/accounts/keys.ts';
 import { fieldText } from '../../src/pages/names/kind-of-field.ts';
 import { date, moment } from '../../src/pages/wording.ts';
 import { screened, workRostersOf } from '../support/roster-api.ts';
@@ -17,7 +16,7 @@ async function connect(key: string): Promise<Client> {
   return made;
 }
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
+  app = await sampleApp();
   stop = await workRostersOf(app);
   client = await connect(app.key);
   // From here on the client compares every structured result with the schema the tool declares.
@@ -126,7 +125,7 @@ describe('rosters', () => {
   test('fields that are not recognized, and rosters of another account', async () => {
     const wrong = await call('screen_roster', { subjects: [{ name: 'A B', shoe_size: 3 }] });
     expect([wrong.is_error, wrong.text]).toEqual([true, expect.stringContaining('shoe_size')]);
-    const other = await connect((await createKey(app.database.pool, { name: 'other', tier: 'free' })).key);
+    const other = await connect((await app.newKey('free')).key);
     for (const tool of ['roster_status', 'roster_results', 'certificate', 'replay'])
       expect(await call(tool, { id }, other)).toMatchObject({
         is_error: true,

@@ -1,7 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/accounts/keys.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { isOwnOrigin } from '../../src/routes/mcp/origin.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
@@ -22,7 +21,7 @@ async function connect(headers: Record<string, string>): Promise<Client> {
 }
 
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
+  app = await sampleApp();
   client = await connect({ 'X-API-Key': app.key });
   // From here on the client holds every structured result against the schema the tool declares.
   await client.listTools();
@@ -294,7 +293,7 @@ describe('quota', () => {
   const remaining = (headers: Headers) => Number(headers.get('x-ratelimit-remaining'));
 
   test('a tool call costs one unit, everything else none', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'counted', tier: 'free' });
+    const { key } = await app.newKey('free');
     const headers = { 'X-API-Key': key };
     for (let at = 0; at < 3; at += 1) await send(list, headers);
     await send(screening, headers);
@@ -307,7 +306,7 @@ describe('quota', () => {
   });
 
   test('a key that is used up learns when it may ask again', async () => {
-    const { key, key_id } = await createKey(app.database.pool, { name: 'used up', tier: 'free' });
+    const { key, key_id } = await app.newKey('free');
     const today = new Date().toISOString().slice(0, 10);
     await app.database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, $3, $3)', [key_id, today, tiers.free - 1]);
     const used_up = await connect({ 'X-API-Key': key });

@@ -1,6 +1,5 @@
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
-import { createKey } from '../../src/accounts/keys.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await lists.load(IA, day(-20), { i1: 'Otto Marrowby' });
   await lists.load(MD, day(-20), { m1: 'Cora Vashti', m2: 'Otto Marrowby' });
   stop = await workRostersOf(app, { look_ms: 50 });
-  other = (await createKey(app.database.pool, { name: 'other', tier: 'enterprise' })).key;
+  other = (await app.newKey()).key;
 }, 240_000);
 afterAll(async () => {
   await stop?.();

@@ -2,7 +2,7 @@ import { updateAccuracy } from '../../src/cli/accuracy.ts';
 import { removeSampleWorld } from '../../src/load/world/sample-world.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const app = openApp({ is_shared: true });
+const app = openApp();
 
 const path = '/accuracy/name-matching';
 const answer = async () => (await app.get(path, { key: null })).body;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { xlsx } from '../../sample/xlsx.ts';
-import { createKey, rotateKey } from '../../src/accounts/keys.ts';
+import { rotateKey } from '../../src/accounts/keys.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
 import { findPerson } from '../../src/rosters/erasure/find-person.ts';
 import { openIdempotency } from '../../src/server/answers/idempotency.ts';
@@ -28,7 +28,7 @@ describe('a request repeated with its Idempotency-Key after the response was los
   ] as const)('%s', async (_what, kind, first_query, second_query, is_same) => {
     const book = kind === 'book' ? await bookOf() : csv;
     const type = kind === 'book' ? 'application/octet-stream' : 'text/csv';
-    const own = await createKey(app.database.pool, { name: 'lost', tier: 'enterprise' });
+    const own = await app.newKey();
     const sent = { key: own.key, type, headers: { 'Idempotency-Key': randomUUID() } };
     const first = await postRoster(app, book, { ...sent, query: first_query });
     expect(first.status).toBe(202);

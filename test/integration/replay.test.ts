@@ -1,5 +1,4 @@
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/accounts/keys.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
@@ -74,7 +73,7 @@ describe('the answers of the sample world', () => {
 
   test('a screening belongs to its account; one without an account to who knows its id', async () => {
     const { id } = (await app.get('/exclusions/search?name=Roland%20Kesterson')).body;
-    const { key } = await createKey(app.database.pool, { name: 'another', tier: 'free' });
+    const { key } = await app.newKey('free');
     for (const other of [key, null]) expect((await app.get(`/screenings/${id}/replay`, { key: other })).status).toBe(404);
     const anonymous = (await app.get('/demo/exclusions/search?name=Roland%20Kesterson', { key: null })).body;
     expect(await replay(anonymous.id, null)).toMatchObject({ verdict: 'same' });

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
-import { createKey, rotateKey } from '../../src/accounts/keys.ts';
+import { rotateKey } from '../../src/accounts/keys.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 
@@ -205,8 +205,8 @@ test('a row that is invalid only by its date of birth is screened without it, an
 
 describe('whose it is', () => {
   test('a screening belongs to an account: another one gets a 404, a key that replaced its key does not', async () => {
-    const other = await createKey(app.database.pool, { name: 'other', tier: 'enterprise' });
-    const own = await createKey(app.database.pool, { name: 'own', tier: 'enterprise' });
+    const other = await app.newKey();
+    const own = await app.newKey();
     const { body } = await postRoster(app, 'Name\nRoland Kesterson\n', { key: own.key });
     const asked = [`/screenings/${body.id}`, `/screenings/${body.id}/results`, `/screenings/${body.id}/results?format=csv`];
     for (const path of asked) expect([path, (await app.get(path, { key: other.key })).status]).toEqual([path, 404]);
@@ -221,7 +221,7 @@ describe('whose it is', () => {
   });
 
   test('a request repeated with its Idempotency-Key starts one screening; another roster under that key is refused', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'twice', tier: 'enterprise' });
+    const { key } = await app.newKey();
     const sent = { key, headers: { 'Idempotency-Key': 'roster-1' } };
     const first = await postRoster(app, 'Name\nAda Roe\n', sent);
     const second = await postRoster(app, 'Name\nAda Roe\n', sent);
@@ -231,7 +231,7 @@ describe('whose it is', () => {
   });
 
   test('a roster whose process was killed before it answered is not stored again when its request is repeated', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'killed', tier: 'enterprise' });
+    const { key } = await app.newKey();
     const sent = { key, headers: { 'Idempotency-Key': 'roster-2' } };
     const first = await postRoster(app, 'Name\nAda Roe\n', sent);
     // As a killed process leaves it: the roster is stored, the response is not, and a minute has passed.
@@ -251,7 +251,7 @@ describe('whose it is', () => {
   });
 
   test('costs one unit for each 500 subjects that were understood', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'units', tier: 'free' });
+    const { key } = await app.newKey('free');
     const left = async () => Number((await app.get('/screenings', { key })).headers.get('x-ratelimit-remaining'));
     const before = await left();
     const rows = Array.from({ length: 1001 }, (_, at) => `Qwvut Zzyx${at},`);
@@ -286,7 +286,7 @@ describe('what is refused says what is accepted', () => {
   });
 
   test('an eleventh unfinished screening of an account', async () => {
-    const { key, key_id } = await createKey(app.database.pool, { name: 'many', tier: 'enterprise' });
+    const { key, key_id } = await app.newKey();
     await app.database.pool.query(
       `insert into screening (id, owner, status, subjects) select gen_random_uuid(), $1, 'draft', 1 from generate_series(1, 10)`,
       [key_id],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createKey } from '../../src/accounts/keys.ts';
 import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';
@@ -78,7 +77,7 @@ test('the end of a job that the database cannot take is reported, not thrown: th
 
 test('rosters of several accounts take turns by the chunk', async () => {
   const stop = await workRostersOf(app, { chunk: 5 });
-  const other = await createKey(app.database.pool, { name: 'turns', tier: 'enterprise' });
+  const other = await app.newKey();
   const long = (await postRoster(app, roster(400))).body;
   const short = (await postRoster(app, roster(5), { key: other.key })).body;
   while ((await statusOf(short.id)).status !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));

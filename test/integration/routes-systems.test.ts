@@ -4,7 +4,7 @@ import { runLinker } from '../../src/link/run.ts';
 import { explained, withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const app = openApp({ is_shared: true });
+const app = openApp();
 
 const body = async (path: string) => {
   const answer = await app.get(withAllParts(path));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ids } from '../../sample/ids.ts';
-import { createKey } from '../../src/accounts/keys.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -34,7 +33,7 @@ describe('costly batches', () => {
   });
 
   test('of eight batches of one key two are worked on, and single requests of another key are answered meanwhile', async () => {
-    const { key } = await createKey(app.database.pool, { name: 'eight', tier: 'free' });
+    const { key } = await app.newKey('free');
     const stop = new AbortController();
     const ended: Response[] = [];
     const eight = Array.from({ length: 8 }, async () => ended.push(await batch(key, { subjects }, stop.signal)));

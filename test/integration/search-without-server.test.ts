@@ -9,7 +9,7 @@ let plain: SampleApp;
 let usual: SampleApp;
 let asked: { endpoint: Endpoint; url: string; there: Answer; here: Answer }[];
 beforeAll(async () => {
-  [plain, usual] = await Promise.all([sampleApp({ search: 'none' }), sampleApp({ is_shared: true })]);
+  [plain, usual] = await Promise.all([sampleApp({ search: 'none' }), sampleApp()]);
   asked = [];
   for (const endpoint of (await discoverEndpoints()) as Endpoint[]) {
     if (endpoint.method !== 'get') continue;

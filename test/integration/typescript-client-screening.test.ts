@@ -14,7 +14,7 @@ let app: SampleApp;
 let client: ProvisoClient;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
+  app = await sampleApp();
   client = provisoClient({ baseUrl: app.url, key: app.key });
   stop = await workRostersOf(app);
 }, 120_000);

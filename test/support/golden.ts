@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
-import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
@@ -149,7 +148,7 @@ export const left_out_in_vain = Object.keys(left_out).filter((name) => !known_na
 /** A key of its own, so that what an account has done does not depend on the files before. */
 const asNobody = async (app: SampleApp): Promise<SampleApp> => ({
   ...app,
-  key: (await createKey(app.database.pool, { name: 'golden', tier: 'enterprise' })).key,
+  key: (await app.newKey()).key,
 });
 
 const answerOf = ({ status, headers, body }: Answer, most: Most) => ({

@@ -10,6 +10,7 @@ import exclusions from '../../indexes/exclusions.ts';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { createKey } from '../../src/accounts/keys.ts';
+import type { Tier } from '../../src/accounts/tiers.ts';
 import { makeSnapshots } from '../../src/bulk/run.ts';
 import { config } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -39,6 +40,7 @@ export interface Answer {
 export interface SampleApp {
   url: string;
   key: string;
+  newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
   database: TestDatabase;
   search: Search;
   /** What loading the world said. */
@@ -214,10 +216,12 @@ function startOnce(options: Options): ReturnType<typeof start> {
 export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   const { url, database, given, search, loaded, close } = await (options.is_shared ? startOnce(options) : start(options));
   if (!options.is_shared) globalThis.atEnd?.(close);
-  const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
+  const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'tests', tier });
+  const { key } = await newKey();
   return {
     url,
     key,
+    newKey,
     database: given,
     search,
     loaded,
