@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
+import { is_full } from '../support/full-run.ts';
 import { leaveStarted, takeStarted } from '../support/started-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -76,7 +77,7 @@ const serverPids = () =>
   );
 
 test(
-  'starts, serves the sample world, refuses a second one, stops everything, and is the same after a restart',
+  'starts, serves the sample world, refuses a second one, is the same after it was killed, and stops everything',
   async () => {
     const first = await up();
     expect(first.said).toContain(`ready ${first.ready.url}\n`);
@@ -102,24 +103,24 @@ test(
     expect(second.status).toBe(1);
     expect(second.stderr).toContain(`script/up is already running on ${data_dir} (pid ${first.process.pid}) and serves ${first.ready.url}`);
 
-    const pids = serverPids();
+    // Even a killed supervisor leaves no server behind, and the next start takes over.
     const count = await loads(first.ready.database_url);
-    expect(await stop(first.process, 'SIGTERM')).toBe(0);
-    expect(pids.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(data_dir, 'ready.json'))).toBe(false);
-    leaveStarted(data_dir);
+    const orphans = serverPids();
+    await stop(first.process, 'SIGKILL');
+    await until(() => !orphans.some(isAlive), 100);
 
     const again = await up();
     expect(again.ready.api_key).toBe(first.ready.api_key);
     expect(again.ready.database_url).toBe(first.ready.database_url);
     expect(await loads(again.ready.database_url)).toBe(count);
+    const pids = serverPids();
+    expect(await stop(again.process, 'SIGTERM')).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(data_dir, 'ready.json'))).toBe(false);
+    leaveStarted(data_dir);
 
-    // Even a killed supervisor leaves no server behind, and the next start takes over.
-    const orphans = serverPids();
-    await stop(again.process, 'SIGKILL');
-    await until(() => !orphans.some(isAlive), 100);
-    const third = await up();
-    expect(await stop(third.process, 'SIGINT')).toBe(130);
+    // Otherwise .ci/run has ended one so.
+    if (is_full) expect(await stop((await up()).process, 'SIGINT')).toBe(130);
   },
   START_MS,
 );
