@@ -1,24 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 const processes: ChildProcess[] = [];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-killed-'));
   mkdirSync(join(folder, 'system'));
 }, 120_000);
 afterAll(async () => {
   for (const one of processes) one.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** `proviso serve` without a search server; its address once it is up. */

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { bulkKinds, decidedKinds } from '../../src/bulk/kinds.ts';
 import { current } from '../../src/records/current.ts';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
-let folder: string;
+const folder = ownFolder();
 let snapshots: any[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-bulk-'));
   snapshots = (await app.get('/bulk')).body.results;
 }, 400_000);
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical } from '../../src/certificates/canonical.ts';
 import { certify, closeJournal } from '../../src/certificates/certify.ts';
@@ -14,9 +13,10 @@ import { root } from '../../src/root.ts';
 import { RULES_VERSION } from '../../src/screening/rules-version.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 let genuine: string;
 let first: string;
 let other: any;
@@ -33,7 +33,6 @@ async function textOf(id: string, subject: number | null = null): Promise<string
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));
   const earliest = await certifyInvented(database, 1);
   await signNow();
   await rotateSigningKey(database.pool, undefined);
@@ -60,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeJournal(depsOf(database));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const verifiers: [string, string, string][] = [

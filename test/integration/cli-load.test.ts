@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 const prefix = randomIndexPrefix();
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-cli-load-'));
-}, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await dropIndexes(prefix);
 });
 

@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
   app = await sampleApp();
-  folder = mkdtempSync(join(tmpdir(), 'proviso-cli-monitor-'));
 }, 240_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** The command on the database and the indexes of the app. */
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-pipes-'));
   const sources = Array.from({ length: 4000 }, (_, at) => ({
     source_id: `source_${at}`,
     title: `Source ${at}`,
@@ -22,9 +21,6 @@ beforeAll(async () => {
     required_for_screening: false,
   }));
   await database.db.batchInsert('source', sources, 500);
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The command, its output into a pipe where one is named; the code of the command itself. */

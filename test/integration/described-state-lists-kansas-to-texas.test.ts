@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleDatasets } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
@@ -7,6 +6,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 /** Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
 const states = ['ks', 'ky', 'la', 'md', 'mi', 'mo', 'ms', 'mt', 'tx'];
@@ -15,10 +15,9 @@ const datasets = (await discoverDatasets('loaders')).filter(({ id }) => ids.incl
 const world = generateWorld(1, '2026-11-21');
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
   for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
     for (const { name, body } of files(world)) {
       const path = join(folder, 'files', name);
@@ -28,9 +27,6 @@ beforeAll(async () => {
       await writeFile(path, Buffer.concat(chunks));
     }
   }
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const load = () => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleDatasets } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
@@ -8,6 +7,7 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 /** Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
@@ -17,14 +17,7 @@ const all = await discoverDatasets('loaders');
 const datasets = all.filter(({ id }) => ids.includes(id));
 
 const database = openDatabase();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = ownFolder();
 
 const load = (from: string) => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, from, {});
 

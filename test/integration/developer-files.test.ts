@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
 import { shell } from '../support/documented-commands.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-snippets-'));
   app = await sampleApp({ is_shared: true });
 }, 240_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const raw = (path: string, encoding: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': encoding } });
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { disguises } from '../../bench/damage/disguises.ts';
 import { sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, bySearch } from '../support/screening-ways.ts';
@@ -23,14 +21,13 @@ interface Asked {
 }
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 let names: string[];
 /** Each name in one disguise, so that every way gets each disguise. */
 let asked: Asked[];
 
 beforeAll(async () => {
   app = await rosterApp();
-  folder = mkdtempSync(join(tmpdir(), 'proviso-disguised-'));
   const listed = async (which: string) =>
     (
       await app.database.pool.query<{ name: string }>(
@@ -44,9 +41,6 @@ beforeAll(async () => {
   ];
   asked = names.map((name, at) => ({ kind: kinds[at % kinds.length]!, name }));
 }, 240_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const disguised = ({ kind, name }: Asked): string => disguises[kind]!(name);
 /** `found`, or why not; a result that says that no one was found is `clear`, with gaps or without. */

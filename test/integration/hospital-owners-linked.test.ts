@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import enrollments from '../../loaders/cms/hospital-enrollments/dataset.ts';
@@ -19,9 +18,10 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 const rows = async (sql: string, bound: unknown[] = []): Promise<any[]> => (await database.db.raw(sql, bound as any)).rows;
 
 /** A file under a published header: values by header, the others empty. */
@@ -85,7 +85,6 @@ async function load(dataset: Dataset, name: string, text: string) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-owners-'));
   await load(
     registry,
     'health-systems.csv',
@@ -192,9 +191,6 @@ beforeAll(async () => {
   await runLinker(database.db, systems, { all: true });
   await runLinker(database.db, attribution, { all: true });
 }, 120_000);
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
 
 const owner = async (ccn: string) => (await rows('select system_id from system_hospital where ccn = ?', [ccn]))[0]?.system_id;
 const history = (ccn: string) =>

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import hac from '../../loaders/cms/hac-reduction/dataset.ts';
 import hcahps from '../../loaders/cms/hcahps/dataset.ts';
@@ -13,22 +12,19 @@ import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 let report: FolderReport;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-quality-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(generateWorld(1, '2026-11-21'), join(folder, 'files'), written);
   report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {
     is_sample: true,
   });
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const rows = async (sql: string) => (await database.db.raw(sql)).rows as Record<string, any>[];

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSample } from '../../sample/generate.ts';
@@ -14,10 +12,11 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
 const databases: TestDatabase[] = [];
-let folder: string;
+const folder = ownFolder();
 let report: LinkReport<AttributionCounts>;
 
 const derived = async ({ db }: TestDatabase) => ({
@@ -52,14 +51,12 @@ async function loadInOrder(
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-attribution-'));
   const world = generateWorld();
   for (const id of sources) await writeSample(world, join(folder, 'world', id), [id]);
   report = (await loadInOrder(sources, false)).last!;
 }, 240_000);
 afterAll(async () => {
   for (const database of databases) await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('every kind of signal is found, and what was left out is counted under its reason', () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSample } from '../../sample/generate.ts';
@@ -11,9 +9,10 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];
-let folder: string;
+const folder = ownFolder();
 const databases: TestDatabase[] = [];
 let reports: LinkReport<LicenseCounts>[];
 
@@ -40,14 +39,12 @@ async function loadInOrder(order: string[]): Promise<TestDatabase> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-links-'));
   await writeSample(generateWorld(), join(folder, 'world'), ['nppes', ...sources]);
   await loadInOrder(['nppes', ...sources]);
   reports = await runLinker(databases[0]!.db, licenses, { all: true });
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('each source is linked by its rule, and every license is linked or counted under its reason', () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
@@ -12,6 +11,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 // The memo of a large file saves work and changes nothing: every test compares it with loads that transform each line.
 const world = generateWorld(1, '2026-11-21');
@@ -19,15 +19,13 @@ const providers = Array.from({ length: 40 }, (_, at) => providerAt(world, at)).f
 
 let remembering: TestDatabase;
 let forgetful: TestDatabase;
-let folder: string;
+const folder = ownFolder();
 let transformed = 0;
 beforeAll(async () => {
   [remembering, forgetful] = await Promise.all([freshDatabase(), freshDatabase()]);
-  folder = await mkdtemp(join(tmpdir(), 'proviso-memo-'));
 });
 afterAll(async () => {
   await Promise.all([remembering?.drop(), forgetful?.drop()]);
-  await rm(folder, { recursive: true, force: true });
 });
 
 const counting: Dataset = {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
@@ -11,23 +9,20 @@ import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const datasets = [ppef, reassignment, utilization, optOut];
 const world = generateWorld(1, '2026-11-21');
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 let report: FolderReport;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-medicare-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(world, join(folder, 'files'), written);
   report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {
     is_sample: true,
   });
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const rows = async (sql: string, bound: (string | number)[] = []) => (await database.db.raw(sql, bound)).rows as Record<string, any>[];

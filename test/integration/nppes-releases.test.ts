@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import { quoted } from '../../sample/csv.ts';
@@ -11,6 +10,7 @@ import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const world = generateWorld(1, '2026-11-21');
 const active = Array.from({ length: 60 }, (_, at) => providerAt(world, at)).filter(
@@ -19,13 +19,7 @@ const active = Array.from({ length: 60 }, (_, at) => providerAt(world, at)).filt
 const [mover, leaver, stayer, comer] = active as [Provider, Provider, Provider, Provider];
 
 const database = openDatabase();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-nppes-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = ownFolder();
 
 const text = (rows: string[][]) => rows.map((row) => `${quoted(row)}\n`).join('');
 async function load(name: string, rows: string[][]) {

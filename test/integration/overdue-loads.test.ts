@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
@@ -9,20 +8,17 @@ import { startScheduler } from '../../src/load/schedule.ts';
 import { noteSchedule } from '../../src/load/schedule-due.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 import { until } from '../support/until.ts';
 
 const token = 'token-of-the-tests';
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 let api: TestApi;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-raw-'));
   api = await startApi(database, { settings: { METRICS_TOKEN: token, RAW_STORE: folder } });
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const metricsOf = async (of: TestApi) => (await of.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${token}` } })).text;

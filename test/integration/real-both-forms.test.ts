@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import ia from '../../loaders/medicaid-exclusions/ia/dataset.ts';
@@ -11,19 +10,18 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const folder = 'state-medicaid-exclusions-2026-07';
 let databases: TestDatabase[];
-let work: string;
+const work = ownFolder();
 
 beforeAll(async () => {
   databases = [await freshDatabase(), await freshDatabase()];
-  work = await mkdtemp(join(tmpdir(), 'proviso-forms-'));
 });
 afterAll(async () => {
   for (const database of databases ?? []) await database.drop();
-  if (work) await rm(work, { recursive: true, force: true });
 });
 
 const deps = (at: number) => ({ db: databases[at]!.db, raw: folderStore(join(work, `raw${at}`)) });

@@ -12,18 +12,12 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 const datasets = [dac, affiliation, ppef, reassignment];
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});
 const count = async (sql: string): Promise<number> => (await database.db.raw(`select count(*)::integer as n from ${sql}`)).rows[0].n;

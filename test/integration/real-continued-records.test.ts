@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import az from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
@@ -14,6 +13,7 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const before2020 = 'state-medicaid-exclusions';
@@ -75,14 +75,10 @@ const sides = `with days as (select min(observed_from) as first, max(observed_fr
 const bare = (column: string) => `regexp_replace(upper(${column}), '[^[:alnum:]]', '', 'g')`;
 
 const database = openDatabase();
-let work: string;
+const work = ownFolder();
 
 beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'proviso-continued-'));
   await mkdir(join(work, 'raw'));
-});
-afterAll(async () => {
-  if (work) await rm(work, { recursive: true, force: true });
 });
 
 describeRealFiles('a record that both releases contain continues', [before2020, of2026, july], (path) => {

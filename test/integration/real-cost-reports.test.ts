@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import publicUse from '../../loaders/cms/cost-report-puf/dataset.ts';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
@@ -10,18 +8,12 @@ import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { figures } from '../../src/records/cost-report-reading.ts';
 import { chooseOne } from '../../src/routes/cost-reports/choose.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 const datasets = [raw, publicUse, extract];
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});
 const rows = async (sql: string, bound: unknown[] = []) => (await database.db.raw(sql, bound as any)).rows as Record<string, any>[];

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import delineation from '../../loaders/census/delineation/dataset.ts';
 import population from '../../loaders/census/population/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
@@ -12,18 +9,12 @@ import { findPopulation } from '../../src/domain/areas/population-records.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 const datasets = [providerOfServices, population, delineation, nursingHome, hospitals];
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 
 const deps = () => ({ pool: database.pool, db: database.db }) as unknown as Deps;
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});

@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
@@ -11,17 +10,11 @@ import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
 import { is_full, sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let work: string;
-
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'proviso-real-'));
-});
-afterAll(async () => {
-  if (work) await rm(work, { recursive: true, force: true });
-});
+const work = ownFolder();
 
 const load = (datasets: Dataset[], folder: string): Promise<FolderReport> =>
   loadFolder({ db: database.db, raw: folderStore(join(work, 'raw')) }, datasets, folder, {});

@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import homeHealthSurvey from '../../loaders/cms/home-health-survey/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import hvbp from '../../loaders/cms/hvbp/dataset.ts';
@@ -13,18 +10,15 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
 let api: TestApi;
-let store: string;
+const store = ownFolder();
 
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
   api = await startApi(database);
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
 });
 
 const deps = () => ({ db: database.db, raw: folderStore(store) });

@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import ct from '../../loaders/medicaid-exclusions/ct/dataset.ts';
 import id from '../../loaders/medicaid-exclusions/id/dataset.ts';
@@ -11,19 +10,14 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const of2026 = 'state-medicaid-exclusions-2026-07';
 const of2016 = 'state-medicaid-exclusions';
 
 const database = openDatabase();
-let work: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'proviso-further-'));
-});
-afterAll(async () => {
-  if (work) await rm(work, { recursive: true, force: true });
-});
+const work = ownFolder();
 
 async function load(dataset: Dataset, file: string) {
   const folder = await mkdtemp(join(work, `${dataset.id}-`));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import hac from '../../loaders/cms/hac-reduction/dataset.ts';
 import hcahps from '../../loaders/cms/hcahps/dataset.ts';
 import hrrp from '../../loaders/cms/hrrp/dataset.ts';
@@ -10,18 +7,12 @@ import mspb from '../../loaders/cms/mspb/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 const datasets = [hrrp, hac, hvbp, mspb, hcahps, impact];
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});
 const count = async (table: string, where = 'true'): Promise<number> => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
 import ctDph from '../../loaders/licensing-boards/ct/dataset.ts';
@@ -12,17 +9,11 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
+const store = ownFolder();
 
 const load = (datasets: Dataset[], folder: string): Promise<FolderReport> =>
   loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});

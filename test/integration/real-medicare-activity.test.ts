@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
@@ -10,18 +7,12 @@ import { groupsWithoutSystem } from '../../src/link/attribution/groups-without-s
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 const datasets = [ppef, reassignment, utilization, optOut];
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});
 const count = async (table: string, where = 'true'): Promise<number> => {

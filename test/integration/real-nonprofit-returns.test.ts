@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import table from '../../loaders/irs/schedule-h-extract/dataset.ts';
 import { isTarget } from '../../loaders/irs/targets.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
+const store = ownFolder();
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, [irs, table], folder, {});
 const rows = async (sql: string, bound: unknown[] = []): Promise<any[]> => (await database.db.raw(sql, bound as any)).rows;

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import arizona from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
@@ -13,6 +12,7 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { readSample, type SampleOutcome } from '../support/samples.ts';
 
@@ -32,13 +32,7 @@ const az = {
 };
 
 const database = openDatabase();
-let work: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'proviso-state-pdf-'));
-});
-afterAll(async () => {
-  if (work) await rm(work, { recursive: true, force: true });
-});
+const work = ownFolder();
 
 /** Loads the named files of one state as a folder; the load of each by its layout. */
 async function loaded(dataset: Dataset, files: string[]): Promise<Record<string, LoadReport>> {

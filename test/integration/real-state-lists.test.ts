@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import ca from '../../loaders/medicaid-exclusions/ca/dataset.ts';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
@@ -14,20 +13,14 @@ import type { LoadReport } from '../../src/load/history/load-report.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const of2026 = 'state-medicaid-exclusions-2026';
 const of2016 = 'state-medicaid-exclusions';
 
 const database = openDatabase();
-let work: string;
-
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'proviso-states-'));
-});
-afterAll(async () => {
-  if (work) await rm(work, { recursive: true, force: true });
-});
+const work = ownFolder();
 
 /** Loads the named files alone, as a folder. */
 async function load(dataset: Dataset, files: string[], as_of?: string): Promise<LoadReport[]> {

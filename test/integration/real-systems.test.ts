@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import registry from '../../loaders/proviso/health-systems/dataset.ts';
@@ -10,17 +9,11 @@ import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
-let store: string;
-
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
+const store = ownFolder();
 
 const load = (folder: string, ...datasets: Parameters<typeof loadFolder>[1]): Promise<FolderReport> =>
   loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});

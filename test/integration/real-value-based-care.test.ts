@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { ourName } from '../../loaders/cms/mssp/mnemonics.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { copied, fractionColumns, groupColumns, inPercent, plainColumns, readCopy } from '../support/shared-savings-copies.ts';
 
 const database = openDatabase();
-let store: string;
+const store = ownFolder();
 
-beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-});
-afterAll(async () => {
-  await rm(store, { recursive: true, force: true });
-});
 const rows = async (sql: string): Promise<any[]> => (await database.db.raw(sql)).rows;
 
 /** Figures of ours beside those of a copy: how many agree, and those that do not, by figure. */

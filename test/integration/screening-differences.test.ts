@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
@@ -9,7 +7,7 @@ const birth_date = '1921-01-02';
 let name: string;
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
   app = await sampleApp();
   const { rows } = await app.database.pool.query(
@@ -19,11 +17,7 @@ beforeAll(async () => {
      order by last_name limit 1`,
   );
   name = rows[0].name;
-  folder = mkdtempSync(join(tmpdir(), 'proviso-differences-'));
 }, 120_000);
-afterAll(async () => {
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
 
 test('an outcome by hits with another birth date alone says so in every way in, and hides none of them', async () => {
   const question = { name, birth_date };

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Question } from '../../src/match/question.ts';
 import { Provenance } from '../../src/records/provenance.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { screeningQuestions } from '../support/screening-questions.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch, isNpiAlone } from '../support/screening-ways.ts';
@@ -12,7 +10,7 @@ const SHOWN = 5;
 const surest = ['match', 'possible', 'not_screenable', 'clear_with_gaps', 'clear'];
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 let questions: Question[];
 let search: any[];
 let batch: any[];
@@ -39,7 +37,6 @@ const groupsOf = (answer: any, hits: any[]) =>
 
 beforeAll(async () => {
   app = await sampleApp();
-  folder = mkdtempSync(join(tmpdir(), 'proviso-ways-'));
   questions = await screeningQuestions(app.database.pool);
   search = [];
   // An address may have some 250 connections at a time.
@@ -48,9 +45,6 @@ beforeAll(async () => {
   [batch, model] = await Promise.all([byBatch(app, questions), byModel(app, questions)]);
   command = await byCommand(app, questions, folder);
 }, 180_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 describe('500 questions, asked every way', () => {
   test('there are some of each outcome', () => {

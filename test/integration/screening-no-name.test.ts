@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Question } from '../../src/match/question.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 
 beforeAll(async () => {
   app = await sampleApp();
-  folder = mkdtempSync(join(tmpdir(), 'proviso-no-name-'));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What each way says: the same outcome and reason, with what to enter. */

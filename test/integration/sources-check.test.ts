@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { command } from '../../src/cli/sources.ts';
 import { checkSources } from '../../src/cli/sources-check.ts';
@@ -14,6 +13,7 @@ import type { CheckReport } from '../../src/load/check/report.ts';
 import type { SourceCheck } from '../../src/load/check/source-check.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset, DatasetFile } from '../../src/load/define-dataset.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { csv, tinyDataset } from '../support/tiny-dataset.ts';
 
@@ -22,13 +22,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let base: string;
 let settings: DownloadSettings;
-let folder: string;
+const folder = ownFolder();
 /** Answers by path. */
 const pages: Record<string, Answer> = {};
 const asked: IncomingMessage[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-sources-check-'));
   server = createServer((request, response) => {
     asked.push(request);
     (pages[request.url!] ?? ((_request, missing) => missing.writeHead(404).end()))(request, response);

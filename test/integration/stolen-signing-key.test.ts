@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical, sha256 } from '../../src/certificates/canonical.ts';
 import { closeJournal } from '../../src/certificates/certify.ts';
@@ -15,9 +14,10 @@ import { root } from '../../src/root.ts';
 import { verified } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const database = openDatabase();
-let folder: string;
+const folder = ownFolder();
 /** In the chain, with the key that was stolen. */
 let genuine: string;
 /** Never screened: one takes the number of a root that exists, the other a number behind the last root. */
@@ -55,7 +55,6 @@ async function forged(certificate: string, number: 'same' | 'next'): Promise<str
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-stolen-key-'));
   await signedText();
   genuine = await signedText();
   forgeries = [await forged(genuine, 'same'), await forged(genuine, 'next')];
@@ -63,7 +62,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeJournal(depsOf(database));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function command(text: string, ...more: string[]) {

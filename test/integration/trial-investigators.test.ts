@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
@@ -15,10 +14,11 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { labeledInvestigators, studiesOf } from '../support/labeled-investigators.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const { investigators, before, after } = labeledInvestigators(generateWorld(1, '2026-11-21'));
 const databases: TestDatabase[] = [];
-let folder: string;
+const folder = ownFolder();
 
 const at = Object.fromEntries(nppesHeader.map((name, position) => [name, position]));
 /** A release of the registry; the order of its rows is that of the seed. */
@@ -65,12 +65,10 @@ const linksOf = async ({ db }: TestDatabase) =>
   ).rows as Record<string, any>[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-investigators-'));
   await databaseOf(['before', 'after', 'studies'], 1, false);
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('of 200 investigators with namesakes, moves and initials none is linked to a wrong provider', async () => {

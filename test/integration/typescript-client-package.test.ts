@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const run = promisify(execFile);
@@ -31,9 +31,8 @@ console.log(JSON.stringify([outcome, hospitals, problem?.code]));
 `;
 
 let app: SampleApp;
-let folder: string;
+const folder = ownFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-package-'));
   app = await sampleApp({ is_shared: true });
   // What it depends on is packed from node_modules, so that no registry is needed.
   const packages = ['./clients/typescript', './node_modules/openapi-fetch', './node_modules/openapi-typescript-helpers'];
@@ -44,9 +43,6 @@ beforeAll(async () => {
   await run('npm', install, { cwd: folder });
   writeFileSync(join(folder, 'consumer.ts'), consumer);
 }, 240_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 test('the packed client has compiled modules and types, and no source', () => {
   const installed = join(folder, 'node_modules/@proviso/client');

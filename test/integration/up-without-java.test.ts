@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { takeStarted } from '../support/started-folder.ts';
 
 // A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders of JDKs are not looked into.
 const HIDDEN = /^(java|javac|mvn|docker|podman)$/;
-let home: string;
+const home = ownFolder();
 let data_dir: string;
 let running: ChildProcess | null = null;
 
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'proviso-bare-'));
   chmodSync(home, 0o755);
   data_dir = join(home, 'data');
   takeStarted(data_dir);
@@ -34,7 +33,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   running?.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true });
 });
 
 const env = () => ({

@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
 import { is_full } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { leaveStarted, takeStarted } from '../support/started-folder.ts';
 import { until } from '../support/until.ts';
 
 const START_MS = 600_000;
-let data_dir: string;
+const data_dir = ownFolder();
 let running: ChildProcess | null = null;
 
 beforeAll(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'proviso-up-'));
   chmodSync(data_dir, 0o755);
   // .ci/run has started one from nothing: it is not loaded again.
   takeStarted(data_dir);
@@ -22,7 +21,6 @@ beforeAll(() => {
 afterEach(async () => {
   if (running) await stop(running, 'SIGKILL');
 });
-afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
 
 // Servers of its own, whatever the test run uses.
 const env = () => ({

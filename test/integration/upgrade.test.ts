@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -24,6 +22,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
@@ -37,7 +36,7 @@ interface Version {
   close: () => Promise<void>;
 }
 
-let folder: string;
+const folder = ownFolder();
 let upgraded: Version;
 let afresh: Version;
 let migrations: string[];
@@ -120,7 +119,6 @@ async function oldIndex(prefix: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-upgrade-'));
   upgraded = await started(async (database, prefix) => {
     migrations = await fillAsPreviousVersion(database.db, database.url);
     // As its starts left it: the roles exist, with the grants of that version.
@@ -145,7 +143,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await upgraded?.close();
   await afresh?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 /** What a database says of the hour it was loaded, and of the request. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { NamedRow, RawRow, RowContext } from '../../src/load/declaration/rows.ts';
@@ -7,13 +6,10 @@ import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';
 import { readRows } from '../../src/load/read/read-rows.ts';
 import type { Staging } from '../../src/load/stage/staging.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proviso-text-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 const dataset = tinyDataset('text_files');
 const file = dataset.files[0]!;
