@@ -107,10 +107,23 @@ const hook =
 
 const atEnd = (work: Work) => void begun().opened.push(limited(work, 'The end of the file'));
 
+/** The end of a file is that of its root, so it is known before the first block. */
+const inRoot = new Proxy(describe, {
+  apply(declare, self, given) {
+    begun();
+    return Reflect.apply(declare, self, given);
+  },
+  get(declare, member) {
+    begun();
+    return Reflect.get(declare, member);
+  },
+});
+
 const only = Object.assign(declaring(own.test.only), { each: each(own.test.only) });
 
 Object.assign(globalThis, {
   atEnd,
+  describe: inRoot,
   test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
   afterAll: hook('afterAll', own.afterAll),
   afterEach: hook('afterEach', afterEach),
