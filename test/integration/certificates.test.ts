@@ -9,6 +9,7 @@ import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const { verifyCertificate } = await import(join(root, 'docs/resources/verify-certificate.mjs'));
@@ -140,21 +141,20 @@ test('deleting a screening erases its subjects, for its account only', async () 
 });
 
 test('the command line certifies a roster, and verifies certificates', async () => {
-  const run = (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
-    const made = spawnSync(process.execPath, ['src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env });
-    return { ...made, lines: made.stdout.trim().split('\n') };
-  };
+  const own = { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
+  const run = (...args: string[]) => runCommand(args, own);
   const folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));
   writeFileSync(join(folder, 'roster.csv'), 'Name\nRoland Kesterson\nTheodora Winslade\n');
-  const summary = JSON.parse(run('screen', join(folder, 'roster.csv')).lines.at(-1)!);
+  const env = { ...process.env, ...own };
+  const screening = spawnSync(process.execPath, ['src/cli.ts', 'screen', join(folder, 'roster.csv')], { cwd: root, encoding: 'utf8', env });
+  const summary = JSON.parse(screening.stdout.trim().split('\n').at(-1)!);
   const response = await fetch(`${app.url}/screenings/${summary.id}/certificate`, { headers: { Accept: 'application/json' } });
   const text = await response.text();
   const file = join(folder, 'certificate.json');
   writeFileSync(file, text);
-  expect(run('verify-certificate', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 of 2 subjects shown') });
+  expect(await run('verify-certificate', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 of 2 subjects shown') });
   const out = join(folder, 'replay.ndjson');
-  expect(run('replay', summary.id, '--out', out)).toMatchObject({
+  expect(await run('replay', summary.id, '--out', out)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('The same result for 2 subjects'),
   });
@@ -167,11 +167,17 @@ test('the command line certifies a roster, and verifies certificates', async () 
     `update certificate_subject set content = replace(content, '"hits_found":', '"hits_found":1') where id = $1 and index = 0`,
     [summary.id],
   );
-  expect(run('replay', summary.id)).toMatchObject({ status: 1, stdout: expect.stringContaining('- subject 1: The number of hits was 1') });
+  expect(await run('replay', summary.id)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('- subject 1: The number of hits was 1'),
+  });
   writeFileSync(file, text.replace('Theodora', 'Theodore'));
   const keys = join(folder, 'keys.json');
   writeFileSync(keys, JSON.stringify({ keys: await publicKeys(app.database.pool) }));
-  expect(run('verify-certificate', file, '--keys', keys)).toMatchObject({ status: 1, stdout: 'NOT GENUINE. Subject 2 was changed.\n' });
+  expect(await run('verify-certificate', file, '--keys', keys)).toMatchObject({
+    status: 1,
+    stdout: 'NOT GENUINE. Subject 2 was changed.\n',
+  });
   rmSync(folder, { recursive: true });
 });
 

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -13,15 +12,10 @@ beforeAll(async () => {
 }, 240_000);
 
 /** The command on the database and the indexes of the app. */
-function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const own = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
-  const env = { ...process.env, ...own };
-  return new Promise((resolve) => {
-    execFile('node', ['src/cli.ts', 'monitor', ...args], { cwd: root, env, timeout: 110_000 }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
-    );
+const run = (...args: string[]) =>
+  runCommand(['monitor', ...args], {
+    ...{ DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder },
   });
-}
 
 test('a roster file becomes a monitored roster of the account, is listed, and is screened again on request', async () => {
   const roster = join(folder, 'staff.csv');

@@ -3,8 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from '../../src/cli/command.ts';
-import { config } from '../../src/config.ts';
 import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
@@ -12,6 +10,7 @@ import { curls, fenced, pasted, readingCommands, shell } from '../support/docume
 import { sampled } from '../support/full-run.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
 import { workRostersOf } from '../support/roster-api.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -33,16 +32,9 @@ test('every curl line of the documents is one of those run below; fences hold sh
 });
 
 async function inThisProcess(line: string, env: Record<string, string>): Promise<string> {
-  const [name, ...args] = line.split(' ');
-  const { command }: { command: Command } = await import(`../../src/cli/${name}.ts`);
-  const said: string[] = [];
-  const printed = jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  try {
-    expect(await command({ args, settings: config(env), loaders: new URL('../../loaders/', import.meta.url) })).toBe(0);
-  } finally {
-    printed.mockRestore();
-  }
-  return said.join('\n');
+  const { status, stdout } = await runCommand(line.split(' '), env);
+  expect(status).toBe(0);
+  return stdout;
 }
 
 /** A response as far as the document shows it: these fields, and of a list its first entries. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +9,11 @@ import { findCertificate, readCertificate } from '../../src/certificates/read-ce
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys, rotateSigningKey } from '../../src/certificates/signing-keys.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
-import { root } from '../../src/root.ts';
 import { verified } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const database = openDatabase();
 const folder = ownFolder();
@@ -64,14 +63,11 @@ afterAll(async () => {
   await closeJournal(depsOf(database));
 });
 
-function command(text: string, ...more: string[]) {
+async function command(text: string, ...more: string[]) {
   const file = join(folder, 'certificate.json');
   writeFileSync(file, text);
-  const made = spawnSync(process.execPath, ['src/cli.ts', 'verify-certificate', file, ...more], {
-    ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
-  return { status: made.status, stdout: made.stdout };
+  const { status, stdout } = await runCommand(['verify-certificate', file, ...more], { DATABASE_URL: database.url });
+  return { status, stdout };
 }
 
 test('a backdated certificate signed with a stolen key passes by the keys alone', async () => {
@@ -82,7 +78,7 @@ test('/verify and the command refuse it, because its root is not in the chain', 
   for (const text of forgeries) {
     const reason = expect.stringContaining('is not in the chain of this service');
     expect(await verified(database.serving.pool, text)).toMatchObject({ is_genuine: false, reason, screening: null });
-    expect(command(text)).toEqual({
+    expect(await command(text)).toEqual({
       status: 1,
       stdout: expect.stringMatching(/^NOT GENUINE\. Root \d+ is not in the chain of this service/),
     });
@@ -90,7 +86,7 @@ test('/verify and the command refuse it, because its root is not in the chain', 
   expect(await verified(database.serving.pool, genuine)).toMatchObject({ is_genuine: true });
   // Both take a file to which an editor added a line end.
   for (const text of [genuine, `${genuine}\n`])
-    expect(command(text)).toEqual({
+    expect(await command(text)).toEqual({
       status: 0,
       stdout: expect.stringMatching(/^genuine\. .*, which is in the chain of this service\.\n$/),
     });
@@ -100,7 +96,7 @@ test('with the keys in a file the command says that the chain was not checked, a
   const keys = join(folder, 'keys.json');
   writeFileSync(keys, JSON.stringify({ keys: await publicKeys(database.pool) }));
   for (const text of [genuine, forgeries[0]!]) {
-    const found = command(text, '--keys', keys);
+    const found = await command(text, '--keys', keys);
     expect(found).toEqual({ status: 0, stdout: expect.stringMatching(/^genuine by the keys\. .*\nThe chain was NOT checked: .*\/verify/) });
   }
 }, 120_000);
