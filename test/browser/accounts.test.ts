@@ -12,7 +12,7 @@ describeBrowser('accounts in a browser', () => {
   beforeAll(async () => {
     database = await freshDatabase();
     [api, browser] = await Promise.all([startApi(database, { address_limits: { standard: 10_000 } }), openBrowser()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([api?.stop(), browser?.close()]);
   });

@@ -18,7 +18,7 @@ describeBrowser('the printed certificate of a roster', () => {
     stop = await workRostersOf(app);
     ({ page } = await browser.open());
     await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
   });

@@ -15,7 +15,7 @@ describeBrowser('requests from a page of another origin', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     ({ page } = await browser.open());
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
-  }, 300_000);
+  });
   afterAll(async () => {
     await browser?.close();
     elsewhere?.close();

@@ -7,7 +7,7 @@ describeBrowser('in a browser', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
     [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
-  }, 120_000);
+  });
   afterAll(() => Promise.all([app?.close(), browser?.close()]));
 
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
@@ -57,7 +57,7 @@ describeBrowser('in a browser', () => {
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
     await page.close();
-  }, 300_000);
+  });
 
   test('a public list is a page with a table that works without scripts', async () => {
     const { page, complaints } = await browser.open();

@@ -12,7 +12,7 @@ describeBrowser('the navigation', () => {
     );
     // The registry is read again after two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
-  }, 240_000);
+  });
   afterAll(() => Promise.all([app?.close(), browser?.close()]));
 
   test('opens by a button on a phone, without scripts, and takes one line there', async () => {

@@ -28,7 +28,7 @@ describeBrowser('pages for people', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
     [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all([app?.close(), browser?.close()]);
   });

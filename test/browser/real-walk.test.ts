@@ -59,7 +59,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     api = await startApi(app.database, { search: app.search, settings: mail(), address_limits: { standard: 10_000 } });
     stop = await workRostersOf(app, { look_ms: 500 });
     ({ page } = await browser.open());
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
     await Promise.all([api?.stop(), smtp?.stop()]);

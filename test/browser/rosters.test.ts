@@ -27,7 +27,7 @@ describeBrowser('a roster in a browser', () => {
     stop = await workRostersOf(app);
     ({ page, complaints } = await browser.open());
     writeFileSync(join(folder, 'staff.csv'), roster);
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
     rmSync(folder, { recursive: true, force: true });
@@ -163,7 +163,7 @@ describeBrowser('a roster in a browser', () => {
     await page.waitForURL(`${app.url}/screenings`);
     expect(await page.locator('main').textContent()).toContain('None yet');
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 
   test('hits of several rows are decided together, the next subject to review is a click away, and the certificate shows the decisions', async () => {
     const names = ['Roland Kesterson', 'Kesterson, Roland', 'Rolland Kesterson'];
@@ -217,7 +217,7 @@ describeBrowser('a roster in a browser', () => {
     await page.goto(page.url().replace('certificate', 'decisions'));
     expect(await page.getByRole('region', { name: 'Decisions' }).textContent()).toContain('Born in another year');
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 
   test('whose people are in a column that is not recognized: nothing is screened before someone says what it contains', async () => {
     writeFileSync(join(folder, 'candidates.csv'), 'Candidate,Facility Name\nRoland Kesterson,Quillmere Staffing\n');

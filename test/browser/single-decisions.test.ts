@@ -12,7 +12,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
   beforeAll(async () => {
     [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     ({ page, complaints } = await browser.open());
-  }, 300_000);
+  });
   afterAll(async () => {
     await browser?.close();
   });
@@ -100,7 +100,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await follow(page.getByRole('link', { name: 'Hits and decisions' }));
     expect(page.url()).toBe(`${app.url}/screenings/${id}/review`);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 
   test('a decision is signed by who uses the browser, and one from an older tab does not replace a newer one unseen', async () => {
     const { body } = await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-25');

@@ -40,7 +40,7 @@ beforeAll(async () => {
   search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, database.db, exclusions);
   api = await startApi(database, { search });
-}, 120_000);
+});
 afterEach(() => {
   globalThis.Date = TrueDate;
 });

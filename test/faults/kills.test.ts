@@ -31,8 +31,8 @@ beforeAll(async () => {
     create function note_result() returns trigger language plpgsql security definer as $$
       begin insert into public.written values (new.screening_id, new.position); return new; end $$;
     create trigger note_result after update of outcome on screening_subject for each row execute function note_result();`);
-}, 240_000);
-afterAll(() => world?.close(), 60_000);
+});
+afterAll(() => world?.close());
 
 /** Twenty kills of the API in a row leave it little time to answer. */
 const PATIENCE_MS = whole(600_000, 60_000);

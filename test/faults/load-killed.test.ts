@@ -88,7 +88,7 @@ test('a loader killed at ten random moments leaves the data wholly old or wholly
   }
   const leftovers = await database.db.raw(`select relname from pg_class where relname like 'stage\\_%' or relname like 'pick\\_%'`);
   expect(leftovers.rows).toEqual([]);
-}, 240_000);
+});
 
 test('two loaders of one source take turns', async () => {
   const [one, two] = await Promise.all([work.write('full-2027.csv', list(1)), work.write('full-2028.csv', list(2))]);
@@ -102,7 +102,7 @@ test('two loaders of one source take turns', async () => {
   const state = await visible('turns');
   expect(state.v2).toBe(ROWS);
   expect(Object.values(state).every((count) => count === ROWS)).toBe(true);
-}, 120_000);
+});
 
 test('an earlier release right after the first one of its source takes no longer than the first', async () => {
   const deps = { db: database.db, raw: work.raw };
@@ -118,4 +118,4 @@ test('an earlier release right after the first one of its source takes no longer
   const first = await timed('unknown', '2026-01-02');
   // Comparing each record with each stored one took 45 times as long.
   expect(await timed('unknown', '2026-01-01')).toBeLessThan(10 * first);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await registerSources(app.database.db, [monitoredList(IA)]);
   lists = await listLoader(app);
   await lists.load(IA, day(-20), { i1: 'Otto Marrowby', i2: 'Hugo Vashti' });
-}, 240_000);
+});
 afterAll(async () => {
   child?.kill('SIGKILL');
 });
@@ -147,4 +147,4 @@ test('kill -9 of the process at random moments of a run: every subject is compar
   const written = await query('select position from written where screening_id = $1 order by 1', [screening_id]);
   expect(written.map(({ position }) => position)).toEqual(Array.from({ length: after.runs[1].touched }, (_, place) => place + 1));
   expect(await query(`select 1 from pgboss.job where name in ('roster_failed', 'monitor_failed')`)).toEqual([]);
-}, 300_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await migrate(db);
   await registerSources(db, [dataset]);
-}, 180_000);
+});
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -96,4 +96,4 @@ test('a base backup during loads, restored to a moment in the transaction of one
   expect(await repairLoads(there)).toBe(1);
   expect(await loadFile({ db: there, raw: work.raw }, dataset, { path: under_way })).toMatchObject([{ status: 'accepted' }]);
   expect(await current(reading)).toEqual([{ letter: 'b', n: 3_000 }]);
-}, 240_000);
+});

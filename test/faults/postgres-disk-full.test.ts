@@ -51,7 +51,7 @@ beforeAll(async () => {
   search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, db, exclusions);
   api = await startApi({ url: server.url, db, pool, serving, drop: async () => {} }, { search });
-}, 180_000);
+});
 
 afterAll(async () => {
   if (!disk) return;

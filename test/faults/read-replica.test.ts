@@ -80,7 +80,7 @@ beforeAll(async () => {
     },
   );
   await untilIt('current');
-}, 120_000);
+});
 
 afterAll(async () => {
   await replica?.stop();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startOpenSearch({ data_dir: folder, search_secret });
   search = openSearch(server.url, { prefix: 'crash-', probe_ms: 200 });
   await ensureIndex(search, database.db, hospitals);
-}, 240_000);
+});
 afterAll(async () => {
   await search?.close();
   await server?.stop();
@@ -59,7 +59,7 @@ test('OpenSearch killed while an index is built and swapped: wholly old or wholl
     expect(live).toHaveLength(1);
     expect(others).toEqual([]);
   }
-}, 240_000);
+});
 
 test('changes that were queued while OpenSearch was away, and an index that somebody deleted, are made good by the running service', async () => {
   await database.db('facility').where({ ccn: '000001' }).update({ name: 'Renamed Infirmary' });
@@ -78,4 +78,4 @@ test('changes that were queued while OpenSearch was away, and an index that some
   }
   expect(errors).toEqual([]);
   expect(await verify(search, database.db, hospitals)).toMatchObject({ agrees: true, postgres: 3000 });
-}, 120_000);
+});

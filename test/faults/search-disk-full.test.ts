@@ -55,7 +55,7 @@ beforeAll(async () => {
     on_report: ({ failures }) => troubles.push(...failures.map(String)),
   });
   api = await startApi(database, { search });
-}, 180_000);
+});
 
 afterAll(async () => {
   if (!disk) return;

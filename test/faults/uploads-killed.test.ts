@@ -14,7 +14,7 @@ const folder = ownFolder();
 const processes: ChildProcess[] = [];
 beforeAll(async () => {
   mkdirSync(join(folder, 'system'));
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of processes) one.kill('SIGKILL');
 });
@@ -71,4 +71,4 @@ test('an upload under way at kill -9 is below the data folder, closed to other a
   expect(readdirSync(temporary)).toEqual([]);
   next.child.kill('SIGTERM');
   await once(next.child, 'exit');
-}, 120_000);
+});

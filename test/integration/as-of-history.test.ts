@@ -25,7 +25,7 @@ beforeAll(async () => {
   await load('2026-04-10', '2026-04-20', ['ALMA QUISTORP']);
   await load('2026-05-10', '2026-05-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
   await load('2026-03-01', '2026-04-20', ['EDDA KRONSHAGE'], optional);
-}, 120_000);
+});
 
 const asOf = async (day: string, name = 'Zelda Ottermole') => {
   const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA&as_of=${day}`);

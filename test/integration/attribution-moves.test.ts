@@ -10,7 +10,7 @@ beforeAll(async () => {
     values ('pecos_reassignment', 't', '{}', 'u', 'l', 'monthly', '[]', now())`);
   await database.db.raw(`insert into source_file (source_id, file_kind, sha256, bytes, file_name, storage_key)
     values ('pecos_reassignment', 'list', 'x', 0, 'f', 'k')`);
-}, 240_000);
+});
 beforeEach(async () => {
   await database.db.raw('truncate medicare_reassignment, load cascade');
 });

@@ -77,7 +77,7 @@ test('both files of each kind have the listed bytes, and DuckDB reads the same v
         (select count(*)::int from (select * from c except all select * from p)) as only_csv, (select count(*)::int from p) as rows`)) as any[];
     expect([kind, only_parquet, only_csv, rows]).toEqual([kind, 0, 0, row_count]);
   }
-}, 120_000);
+});
 
 test('of the rows of a facility exactly one is preferred: that which the API shows', async () => {
   const query = await duckdb();

@@ -5,7 +5,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 test('the certificates of an account: single screenings, NPIs and rosters, by name, number and day, as JSON, CSV and a page', async () => {
   const { key } = await app.newKey();

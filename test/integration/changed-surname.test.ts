@@ -17,7 +17,7 @@ beforeAll(async () => {
      order by id`,
   );
   listed = rows.filter(({ first_name }) => !isMansName(first_name.toUpperCase()));
-}, 240_000);
+});
 
 const screened = async (subjects: object[]) => {
   const { status, body } = await app.post('/exclusions/screen', { subjects });

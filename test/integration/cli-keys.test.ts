@@ -16,7 +16,7 @@ test('the last key of an account is revoked only with --last-key; one of two at 
   expect((await keys('revoke', replacement)).status).toBe(2);
   expect(await keys('revoke', replacement, '--last-key')).toMatchObject({ status: 0, stdout: expect.stringContaining('was revoked') });
   expect(await keys('list', '--last-key')).toMatchObject({ status: 2, stderr: expect.stringContaining('only `keys revoke` takes it') });
-}, 120_000);
+});
 
 test('every key of an account is ended at once, with a new key for its owner or without', async () => {
   const idIn = (said: string) => /key_[0-9a-z]+/.exec(said)![0];
@@ -35,4 +35,4 @@ test('every key of an account is ended at once, with a new key for its owner or 
   });
   expect((await keys('revoke', own, '--chain')).stdout).toContain('already revoked');
   expect((await keys('list', '--chain')).status).toBe(2);
-}, 120_000);
+});

@@ -9,7 +9,7 @@ let app: SampleApp;
 const folder = ownFolder();
 beforeAll(async () => {
   app = await sampleApp();
-}, 240_000);
+});
 
 /** The command on the database and the indexes of the app. */
 const run = (...args: string[]) =>
@@ -57,7 +57,7 @@ test('a roster file becomes a monitored roster of the account, is listed, and is
   // The certificate of the whole roster is signed when the command has ended.
   const run_id = (await app.get(`/monitors/${id}`)).body.newest_run.screening_id;
   expect((await app.get(`/screenings/${run_id}/certificate`)).body.header.subjects_count).toBe(3);
-}, 240_000);
+});
 
 test('of several accounts one is named, and what is wrong with the arguments is said', async () => {
   const roster = join(folder, 'names.txt');
@@ -82,4 +82,4 @@ test('of several accounts one is named, and what is wrong with the arguments is 
       .split('\n')
       .filter((line) => /^[0-9a-f]{8}-/.test(line)),
   ).toHaveLength(1);
-}, 240_000);
+});

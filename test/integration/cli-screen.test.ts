@@ -75,7 +75,7 @@ test('names from standard input are screened as those of a file, with a certific
     2,
     expect.stringMatching(/^standard input is empty; expected one name or NPI per line, or CSV/),
   ]);
-}, 120_000);
+});
 
 test('that the names of a roster were cut is said before it is screened, once', () => {
   const roster = join(folder, 'payroll.csv');

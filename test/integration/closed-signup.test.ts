@@ -87,7 +87,7 @@ test('no page leads to the sign-up; those that need a key say whom to ask', asyn
   expect(text).toContain(`Ask ${contact} for a key. Then set it in your shell:`);
   expect((await closed.ask('/sitemap.xml', { key: null })).text).not.toContain('/signup');
   expect((await open.ask('/sitemap.xml', { key: null })).text).toContain('/signup</loc>');
-}, 120_000);
+});
 
 test('a request without a key says whom to ask, and a key that was made elsewhere works', async () => {
   const { status, body } = await closed.ask('/my-usage', { key: null });

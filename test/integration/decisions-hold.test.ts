@@ -10,7 +10,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 const run = (subjects: object[]) => runRoster(app, subjects);
 const decide = (id: string, decisions: object[]) => decideOn(app, id, decisions);

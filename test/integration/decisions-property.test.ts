@@ -6,7 +6,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 /** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({
@@ -55,5 +55,4 @@ test.each([1, 2, 3, 4, 5])(
     expect(await certified(next.id)).toEqual(signed);
     expect(decisions.length).toBeGreaterThan(3);
   },
-  120_000,
 );

@@ -5,7 +5,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 const roster = (birth_date = '1959-11-23') => [
   { id: 'staff-1', name: 'Roland Kesterson', birth_date },

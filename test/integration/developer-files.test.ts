@@ -11,7 +11,7 @@ let app: SampleApp;
 const folder = ownFolder();
 beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
-}, 240_000);
+});
 
 const raw = (path: string, encoding: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': encoding } });
 
@@ -61,32 +61,28 @@ describe('snippets of the reference', () => {
     R: ['Rscript', 'run.R'],
   };
   const body = JSON.stringify({ subjects: [{ id: "o'neil \\ $HOME", name: 'Roland Kesterson', birth_date: '1959-11-23' }] });
-  test.each(Object.keys(programs))(
-    '%s: a GET and a POST',
-    async (language) => {
-      const [program, file] = programs[language]!;
-      if (spawnSync('sh', ['-c', `command -v ${program.split(' ')[0]}`]).status !== 0)
-        return console.log(`${language}: ${program} is not installed here, so its snippets were not run`);
-      const requests = [
-        { method: 'GET', url: `${app.url}/hospitals/${ids.ccn.acute}`, body: null, has_key: true },
-        { method: 'GET', url: `${app.url}/health`, body: null, has_key: false },
-        { method: 'POST', url: `${app.url}/exclusions/screen`, body, has_key: true },
-      ];
-      const said: string[] = [];
-      for (const request of requests) {
-        const text = snippets(request)[language];
-        if (text === undefined) continue;
-        writeFileSync(join(folder, file), text);
-        said.push(await shell(`${program} ${file}`, { PROVISO_KEY: app.key }, folder));
-      }
-      expect(said[0]).toContain(ids.hospital_name);
-      expect(said[1]).toContain('ok');
-      if (language === 'R') expect(said).toHaveLength(2);
-      else {
-        const [result] = JSON.parse(said[2]!).results;
-        expect([result.id, result.outcome]).toEqual(["o'neil \\ $HOME", 'match']);
-      }
-    },
-    120_000,
-  );
+  test.each(Object.keys(programs))('%s: a GET and a POST', async (language) => {
+    const [program, file] = programs[language]!;
+    if (spawnSync('sh', ['-c', `command -v ${program.split(' ')[0]}`]).status !== 0)
+      return console.log(`${language}: ${program} is not installed here, so its snippets were not run`);
+    const requests = [
+      { method: 'GET', url: `${app.url}/hospitals/${ids.ccn.acute}`, body: null, has_key: true },
+      { method: 'GET', url: `${app.url}/health`, body: null, has_key: false },
+      { method: 'POST', url: `${app.url}/exclusions/screen`, body, has_key: true },
+    ];
+    const said: string[] = [];
+    for (const request of requests) {
+      const text = snippets(request)[language];
+      if (text === undefined) continue;
+      writeFileSync(join(folder, file), text);
+      said.push(await shell(`${program} ${file}`, { PROVISO_KEY: app.key }, folder));
+    }
+    expect(said[0]).toContain(ids.hospital_name);
+    expect(said[1]).toContain('ok');
+    if (language === 'R') expect(said).toHaveLength(2);
+    else {
+      const [result] = JSON.parse(said[2]!).results;
+      expect([result.id, result.outcome]).toEqual(["o'neil \\ $HOME", 'match']);
+    }
+  });
 });

@@ -127,4 +127,4 @@ test('severity, what is in effect and the summary agree with the rows, whatever 
   }
   // The worlds held what the rules are about.
   expect(Math.min(charges, in_force - charges)).toBeGreaterThan(10);
-}, 300_000);
+});

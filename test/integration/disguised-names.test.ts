@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...(await listed(`last_name is null and organization_name ~ '[A-Za-z]{5,}'`)),
   ];
   asked = names.map((name, at) => ({ kind: kinds[at % kinds.length]!, name }));
-}, 240_000);
+});
 
 const disguised = ({ kind, name }: Asked): string => disguises[kind]!(name);
 /** `found`, or why not; a result that says that no one was found is `clear`, with gaps or without. */

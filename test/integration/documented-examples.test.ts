@@ -76,7 +76,7 @@ for (const [name, options] of Object.entries(worlds)) {
       if ('files' in options) expect([app.loaded.refused, app.loaded.unknown, app.loaded.not_releases]).toEqual([[], [], []]);
       const wrong = app.loaded.loaded.filter(({ status }) => status !== 'accepted' && status !== 'unchanged');
       if ('files' in options) expect(wrong).toEqual([]);
-    }, 300_000);
+    });
     afterAll(async () => {
       rmSync(folder, { recursive: true, force: true });
     });
@@ -109,34 +109,26 @@ for (const [name, options] of Object.entries(worlds)) {
         if (code.includes('--data-binary')) await rosterDone(app, env.PROVISO_KEY);
       }
       await stop();
-    }, 120_000);
+    });
 
-    test.each(readme)(
-      'README: %s',
-      async (command) => {
-        const answer = JSON.parse(await shell(command.replaceAll('http://127.0.0.1:8080', app.url), keys()));
-        expect(answer).not.toHaveProperty('code');
-        const rows = answer.results ?? answer;
-        expect(Array.isArray(rows) ? true : Object.keys(rows).length > 1).toBe(true);
-        if (command.includes('/sources')) expect(rows.length).toBeGreaterThan(10);
-        if (name === 'the sample world' && command.includes('/systems/')) expect(rows.length).toBeGreaterThan(0);
-        if (!is_empty && command.includes('mercy')) expect(rows.length).toBeGreaterThan(0);
-      },
-      60_000,
-    );
+    test.each(readme)('README: %s', async (command) => {
+      const answer = JSON.parse(await shell(command.replaceAll('http://127.0.0.1:8080', app.url), keys()));
+      expect(answer).not.toHaveProperty('code');
+      const rows = answer.results ?? answer;
+      expect(Array.isArray(rows) ? true : Object.keys(rows).length > 1).toBe(true);
+      if (command.includes('/sources')) expect(rows.length).toBeGreaterThan(10);
+      if (name === 'the sample world' && command.includes('/systems/')) expect(rows.length).toBeGreaterThan(0);
+      if (!is_empty && command.includes('mercy')) expect(rows.length).toBeGreaterThan(0);
+    });
 
-    test.each(commands)(
-      'script/proviso %s',
-      async (command) => {
-        const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
-        // As a reader starts it in one of the worlds, in this process in the others: a start takes longer than its command.
-        const said = name === 'the sample world' ? await shell(`node src/cli.ts ${command}`, env, root) : await inThisProcess(command, env);
-        expect(said.trim().split('\n').length).toBeGreaterThan(0);
-        if (command === 'sources') expect(said).toContain('oig_leie');
-        if (command === 'keys list') expect(said).toContain('tests');
-      },
-      120_000,
-    );
+    test.each(commands)('script/proviso %s', async (command) => {
+      const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
+      // As a reader starts it in one of the worlds, in this process in the others: a start takes longer than its command.
+      const said = name === 'the sample world' ? await shell(`node src/cli.ts ${command}`, env, root) : await inThisProcess(command, env);
+      expect(said.trim().split('\n').length).toBeGreaterThan(0);
+      if (command === 'sources') expect(said).toContain('oig_leie');
+      if (command === 'keys list') expect(said).toContain('tests');
+    });
 
     test('MCP: each example of its documentation has a result', async () => {
       for (const { summary, body } of mcp.examples) {
@@ -170,7 +162,7 @@ for (const [name, options] of Object.entries(worlds)) {
         expect(said).toMatch(/^name (match|possible|clear|clear_with_gaps) .+$/m);
         const [, count, total] = /^hospitals (\d+) of (\d+)$/m.exec(said)!;
         expect([Number(count) > 5, count]).toEqual([true, total]);
-      }, 150_000);
+      });
     }
   });
 }

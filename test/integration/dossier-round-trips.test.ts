@@ -15,7 +15,7 @@ beforeAll(async () => {
     },
   });
   context = { deps: { db: app.database.db, pool: counting }, now: new Date(), cite: () => {}, warn: () => {} } as never;
-}, 300_000);
+});
 
 async function answer(npi: string) {
   asked = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
     'update source set last_loaded_at = null, last_release_date = null, release_date_basis = null, coverage = null, is_sample = false where source_id = $1',
     [UNLOADED],
   );
-}, 240_000);
+});
 
 const list = async (source_id: string) => (await app.get(`/exclusions/lists/${source_id}`, { key: null })).body;
 const pageOf = async (path: string): Promise<string> => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body;

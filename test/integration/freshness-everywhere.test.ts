@@ -35,7 +35,7 @@ beforeAll(async () => {
     );
   // The registry beside meta and the lists of a screening are read again after two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2100));
-}, 240_000);
+});
 
 type Classes = { source_id: string; freshness: Freshness; release_freshness: ReleaseFreshness };
 const expected = Object.fromEntries(aged.map(([id, , , ...classes]) => [id, classes]));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await pool.query('update load set release_date = null where source_id = $1', [undated]);
   await pool.query('update source set last_release_date = null, release_date_basis = null where source_id = $1', [undated]);
   await listsReadAgain();
-}, 240_000);
+});
 
 const expected = [
   { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be long ago') },

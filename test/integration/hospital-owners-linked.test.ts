@@ -190,7 +190,7 @@ beforeAll(async () => {
   );
   await runLinker(database.db, systems, { all: true });
   await runLinker(database.db, attribution, { all: true });
-}, 120_000);
+});
 
 const owner = async (ccn: string) => (await rows('select system_id from system_hospital where ccn = ?', [ccn]))[0]?.system_id;
 const history = (ccn: string) =>

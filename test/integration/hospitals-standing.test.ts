@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pool.query(`update facility set name = '(CLOSED) ' || name where ccn = $1 and source = 'cms_provider_of_services'`, [closed]);
   await pool.query(`update source set last_release_date = last_release_date - 3000 where source_id = 'cms_provider_of_services'`);
   await rebuild(app.search, app.database.db, hospitals);
-}, 300_000);
+});
 
 const get = async (path: string) => explained((await app.get(withAllParts(path))).body);
 const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn }) => ccn);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const world = generateWorld();
   for (const id of sources) await writeSample(world, join(folder, 'world', id), [id]);
   report = (await loadInOrder(sources, false)).last!;
-}, 240_000);
+});
 afterAll(async () => {
   for (const database of databases) await database.drop();
 });
@@ -70,7 +70,7 @@ test('every kind of signal is found, and what was left out is counted under its 
 test('the order of loading and linking in between change nothing', async () => {
   const { database } = await loadInOrder(sources.toReversed(), true);
   expect(await derived(database)).toEqual(await derived(databases[0]!));
-}, 240_000);
+});
 
 test('linking again touches nothing, and without a load nothing is linked', async () => {
   const [{ db }] = databases as [TestDatabase];
@@ -152,5 +152,5 @@ describe('a state alone, a common address and a common name make no claim', () =
         `source = 'nppes_address_match' and evidence->>'practice_address' = 'same' and employer_npi = '${proposed.employer_npi}'`,
       ),
     ).toBe(0);
-  }, 120_000);
+  });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   work = await workFolder();
   const lists = ['ia', 'md', 'ny', 'mo', 'al', 'ar'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
-}, 120_000);
+});
 
 type Rows = Record<string, string | [string, string]>;
 let copies = 0;

@@ -34,7 +34,7 @@ let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   work = await workFolder();
   await registerSources(app.database.db, [list, ny]);
-}, 120_000);
+});
 
 async function load(name: string, lines: string[]): Promise<void> {
   const [report] = await loadFile({ db: app.database.db, raw: work.raw }, list, { path: await work.write(name, `${lines.join('\n')}\n`) });
@@ -97,5 +97,5 @@ describeRealFiles('New York changed its layout', ['state-medicaid-exclusions', '
     expect([body.is_listed, body.same_name_listed.map(({ record_ref }: any) => record_ref)]).toEqual([false, ['2924daea8214']]);
     // Most are kinds of providers under another name: "Business" in 2016, "Pharmacy" today.
     expect(answer.results.filter(({ fields }: any) => fields.some(({ field }: any) => field === 'action_type'))).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -31,7 +31,7 @@ test('after the lists were read ahead a screening reads no current record again'
     rows.map(({ id }) => id),
   );
   expect([records.length, asked]).toEqual([rows.length, []]);
-}, 240_000);
+});
 
 test('reading ahead ends when the service stops', async () => {
   const { deps, asked } = counted();

@@ -122,4 +122,4 @@ test('a loader killed at any moment leaves wholly old or wholly new cells and no
   }
   const last = await load('killed', 'n_2021_2026-03-01.csv', 'g1,a,1\n');
   expect(last.status).toBe('accepted');
-}, 120_000);
+});

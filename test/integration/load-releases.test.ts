@@ -117,7 +117,7 @@ test('releases loaded in their order say of every day what the publisher said', 
     }),
     { numRuns: whole(15, 5) },
   );
-}, 120_000);
+});
 
 test('in whatever order releases are loaded, what is on file now is what the newest of them say', async () => {
   const shuffled = agreeing.chain((releases) => fc.shuffledSubarray(releases, { minLength: releases.length }));
@@ -129,4 +129,4 @@ test('in whatever order releases are loaded, what is on file now is what the new
     }),
     { numRuns: whole(25, 8) },
   );
-}, 180_000);
+});

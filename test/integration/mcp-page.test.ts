@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
   text = (await app.get('/resources/mcp?format=json', { key: null })).body.markdown;
   blocks = fenced(text);
-}, 240_000);
+});
 afterAll(async () => {
   for (const client of clients) await client.close();
 });

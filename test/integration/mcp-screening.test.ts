@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = await connect(app.key);
   // From here on the client compares every structured result with the schema the tool declares.
   await client.listTools();
-}, 120_000);
+});
 afterAll(async () => {
   await client?.close();
   await stop?.();

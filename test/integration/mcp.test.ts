@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = await connect({ 'X-API-Key': app.key });
   // From here on the client holds every structured result against the schema the tool declares.
   await client.listTools();
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of clients) await one.close();
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   stops.push(await workRostersOf(app, { look_ms: 50, log }));
   const config = { smtp_url: smtp.url, mail_from: settings.MAIL_FROM, public_url: settings.PUBLIC_URL, signing_secret: undefined };
   stops.push(workAlerts({ pool: database.serving.pool, config, outgoing: receiver.outgoing }, { log, look_ms: 50 }));
-}, 240_000);
+});
 afterAll(async () => {
   for (const stop of stops) await stop();
   await Promise.all([api?.stop(), smtp?.stop(), receiver?.stop()]);

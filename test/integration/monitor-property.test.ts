@@ -22,7 +22,7 @@ let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   work = await workFolder();
   await registerSources(app.database.db, lists);
-}, 240_000);
+});
 
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const noon = (at: number, minute = 0) => new Date(`${day(at)}T12:${String(minute).padStart(2, '0')}:00Z`);

@@ -14,7 +14,7 @@ let owner: string;
 beforeAll(async () => {
   await registerSources(app.database.db, [IA, MD].map(monitoredList));
   lists = await listLoader(app);
-}, 240_000);
+});
 
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -122,7 +122,7 @@ test('month by month, incremental runs give the outcomes of a full screening and
     [0, {}, 0, 0],
   ]);
   await query('update monitor set is_on = false');
-}, 240_000);
+});
 
 test('nothing is checked before the name index has every change, and the result is not clear meanwhile', async () => {
   const now = at('2026-06-20');
@@ -138,4 +138,4 @@ test('nothing is checked before the name index has every change, and the result 
   expect(await lastRun(id)).toMatchObject({ status: 'done', touched: 1, new_hits: 1 });
   expect(await outcomesNow(depsOf(app), id, now)).toEqual(['possible', 'clear']);
   await query('update monitor set is_on = false');
-}, 120_000);
+});

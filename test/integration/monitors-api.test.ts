@@ -20,7 +20,7 @@ beforeAll(async () => {
   await lists.load(MD, day(-20), { m1: 'Cora Vashti', m2: 'Otto Marrowby' });
   stop = await workRostersOf(app, { look_ms: 50 });
   other = (await app.newKey()).key;
-}, 240_000);
+});
 afterAll(async () => {
   await stop?.();
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await rebuild(search, database.db, exclusions);
   const limits = { address_limits: { standard: 100_000 } };
   [api, degraded] = await Promise.all([startApi(database, { search, ...limits }), startApi(database, { search: away, ...limits })]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([api?.stop(), degraded?.stop()]);
   await Promise.all([search?.close(), away?.close()]);
@@ -221,7 +221,7 @@ test('pages: nothing lost, nothing twice, the total is what paging reaches, in t
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test('without the index everyone with the surname is listed too, and a list continues in the store it began in', async () => {
   const { first, ids } = await pages(degraded, '/exclusions/search', { last_name: 'Tarrington', limit: '50' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await pool.query('delete from company_executive');
   await pool.query('delete from company_pay_table');
   await new Promise((resolve) => setTimeout(resolve, 2100));
-}, 240_000);
+});
 
 const pageOf = async (path: string): Promise<string> => {
   const { status, body } = await app.get(path, { headers: { Accept: 'text/html' } });

@@ -6,7 +6,7 @@ beforeAll(async () => {
   // Two lists out of date, so that the pages have gaps to show.
   const old = ['de_medicaid_exclusions', 'sc_medicaid_exclusions'];
   await app.database.pool.query(`update source set last_release_date = current_date - 400 where source_id = any($1)`, [old]);
-}, 300_000);
+});
 
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const page = (path: string, key: string | null = null) => app.get(path, { key, headers: browser });

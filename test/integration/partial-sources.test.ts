@@ -13,7 +13,7 @@ beforeAll(async () => {
     [partial, note],
   );
   await new Promise((resolve) => setTimeout(resolve, 2100));
-}, 240_000);
+});
 
 const pageOf = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 

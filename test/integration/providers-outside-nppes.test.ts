@@ -8,7 +8,7 @@ const npi = ids.npi.clean;
 /** The registry loses the NPI; every other file keeps it. */
 beforeAll(async () => {
   await app.database.pool.query('delete from provider where npi = $1', [npi]);
-}, 180_000);
+});
 
 const paths = (of: string) => [
   `/npi/${of}`,

@@ -29,7 +29,7 @@ else
         sampleApp({ is_shared: true }),
         freshPython(join(folder, 'environment'), [`${wheel}[pandas]`, 'mypy']),
       ]);
-    }, 300_000);
+    });
     afterAll(async () => {
       rmSync(folder, { recursive: true, force: true });
     });
@@ -83,7 +83,7 @@ else
         },
         pandas: '2',
       });
-    }, 120_000);
+    });
 
     test('mypy finds in a strict program what is wrong, and nothing else', async () => {
       const file = join(root, 'test/python/typed.py');
@@ -96,5 +96,5 @@ else
       );
       const found = [...said.matchAll(/typed\.py:(\d+): error: .*\[([\w-]+)\]$/gm)].map(([, line, code]) => `${line} ${code}`);
       expect([said, found]).toEqual([said, wrong]);
-    }, 120_000);
+    });
   });

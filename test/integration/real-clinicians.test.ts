@@ -91,7 +91,7 @@ describe('published files of clinicians', () => {
           "employer where pac_id = '2961483607' and system_id is null and system_reason = 'reviewed' and system_note like '%hospitalists%'",
         ),
       ).toBe(1);
-    }, 180_000);
+    });
 
     test('a second release of some groups brings arrivals and departures of these groups alone', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'proviso-second-release-'));
@@ -105,6 +105,6 @@ describe('published files of clinicians', () => {
       expect(report!.counts.departures).toBeGreaterThan(100);
       expect(report!.counts.departures).toBeLessThanOrEqual(loaded[0]!.gone!);
       await rm(folder, { recursive: true, force: true });
-    }, 180_000);
+    });
   });
 });

@@ -57,7 +57,7 @@ describe('published cost reports', () => {
     let report: FolderReport;
     beforeAll(async () => {
       report = await load(path('hcris-raw'));
-    }, 120_000);
+    });
 
     test('every row of the year 2017 is a report or a cell; lists with a header load too', () => {
       expect(loaded(report)).toEqual({
@@ -143,7 +143,7 @@ describe('published cost reports', () => {
         from cost_report_statement s join cost_report r on r.source = s.source and r.release_period = s.period and r.record_key = s.rpt_rec_num
         where s.source = 'cms_hospital_cost_report'`);
       expect(values).toEqual({ lost: 0, changed: 0, held: 6016 + 5969 + 5 });
-    }, 240_000);
+    });
 
     test('the fiscal year of the period is that of the file for every report of the public use files', async () => {
       expect(

@@ -55,7 +55,7 @@ describeRealFiles('Provider of Services', 'pos', (path) => {
       { value: '2', n: 25_786 },
       { value: '3', n: 14_488 },
     ]);
-  }, 120_000);
+  });
 });
 
 describeRealFiles('Census areas', 'census-cbsa', (path) => {
@@ -95,7 +95,7 @@ describeRealFiles('hospitals and their counties', ['hospital-general-information
     expect(areaOf('IL', 'MC HENRY')).toMatchObject({ cbsa_code: '16980' });
     expect(areaOf('CT', 'HARTFORD')).toMatchObject({ why: expect.stringContaining('planning regions') });
     expect(areaOf('AZ', 'APACHE')).toMatchObject({ why: expect.stringContaining('not in a metropolitan') });
-  }, 120_000);
+  });
 });
 
 describeRealFiles('nursing homes', 'nursing-home', (path) => {

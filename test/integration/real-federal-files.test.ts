@@ -54,7 +54,7 @@ describe('published federal exclusion files', () => {
         'reinstatements dbf_without_npi': 5,
         not_a_release: 3,
       });
-    }, 120_000);
+    });
 
     test('a full list with supplements of every dialect: each row accounted for, history before it, reinstated people kept', async () => {
       const folder = join(work, 'leie');
@@ -99,12 +99,12 @@ describe('published federal exclusion files', () => {
       expect(await count('exclusion', `${open} and reinstatement_date is null and observed_from = '2013-02-10'`)).toBeGreaterThan(
         is_full ? 150 : 20,
       );
-    }, 240_000);
+    });
 
     test('loading again reads nothing', async () => {
       const { loaded } = await load([leie], join(work, 'leie'));
       expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set(['unchanged']));
-    }, 120_000);
+    });
   });
 });
 
@@ -130,7 +130,7 @@ describe('published hospital files', () => {
       expect(await count('facility', `${now} and (telephone !~ '^[2-9][0-9]{9}$' or zip5 !~ '^[0-9]{5}$')`)).toBe(0);
       expect(await count('facility', `${now} and measure_groups->0->>'measure_count' is null`)).toBe(863);
       expect(await one(`select name from facility where ccn = '010005' and ${now}`)).toEqual({ name: 'MARSHALL MEDICAL CENTERS' });
-    }, 120_000);
+    });
   });
 });
 

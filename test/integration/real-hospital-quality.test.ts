@@ -53,7 +53,7 @@ describe('published files of hospital quality and payment', () => {
            where ccn = '010001' and fiscal_year = 2025 and condition = 'ami'`,
         ),
       ).toEqual({ excess_readmission_ratio: 0.9483, readmission_count: 36, discharge_count: 296, period_end_date: '2023-06-30' });
-    }, 120_000);
+    });
   });
 
   describeRealFiles('hospital-acquired conditions and value-based purchasing', 'hac-hvbp', (path) => {

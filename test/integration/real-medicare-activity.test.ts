@@ -101,7 +101,7 @@ describe('published files of Medicare activity', () => {
         is_same: true,
       });
       expect(placed).toContainEqual({ name: 'PRIVIA MEDICAL GROUP OF GEORGIA LLC', n: 566, system_id: 'privia-health', is_same: true });
-    }, 120_000);
+    });
   });
 
   describeRealFiles('physician and other practitioners', ['physician-other-practitioners', 'mup'], (path) => {

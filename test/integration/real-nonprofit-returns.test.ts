@@ -21,7 +21,7 @@ describeRealFiles('published returns', 'irs-990', (path) => {
   let report: FolderReport;
   beforeAll(async () => {
     report = await load(path('irs-990'));
-  }, 120_000);
+  });
 
   test('every file is a release or no release for a reason; every row of each is a record', () => {
     expect(report.refused).toEqual([]);

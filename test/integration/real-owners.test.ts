@@ -32,7 +32,7 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
     await loadFile(deps, extract, { path: join(path('hcris-2023'), 'hcris_2023_wide.csv') });
     await loadFile(deps, crosswalk, { path: crosswalk_file });
     [report] = (await runLinker(database.db, systems, { all: true })) as [LinkReport];
-  }, 180_000);
+  });
   afterAll(async () => {
     await rm(store, { recursive: true, force: true });
   });

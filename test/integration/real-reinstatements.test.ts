@@ -29,7 +29,7 @@ describeRealFiles('published reinstatements under a corrected birth date', [supp
       '1871606244 2016-10-20 2017-01-09',
       '1871606244 2018-11-20 active',
     ]);
-  }, 240_000);
+  });
 });
 
 describeRealFiles('rows of one district under the header of the federal list', 'state-medicaid-exclusions-2026-07', (path) => {

@@ -24,7 +24,7 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
     database = await freshDatabase();
     store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
     report = await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports, submissions], path('sec-edgar'), {});
-  }, 300_000);
+  });
   afterAll(async () => {
     await rm(store, { recursive: true, force: true });
   });

@@ -103,7 +103,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
       expect(await open("period = 'DECEASED' and end_date is null")).toBe(69);
       expect(await open("action_type = 'DISQUALIFICATION'")).toBe(2571);
       expect(await open('oig_reciprocal is not null or birth_date is not null')).toBe(0);
-    }, 120_000);
+    });
 
     test('the PDF gives the records of the copy made by hand, one by one', async () => {
       const [report, copy] = [await read(newJersey, path(nj.report)), await read(newJersey, path(nj.copy))];
@@ -138,7 +138,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
       expect(await open("reason like 'Exclusion by another State%' and oig_reciprocal")).toBe(0);
       expect(await open('npi is not null')).toBe(12);
       expect(await open('license_number is not null')).toBe(2);
-    }, 120_000);
+    });
 
     test('the copy of the second list: 619 rows, one of them the lower half of a record cut in two', async () => {
       const [list, copy] = [await read(westVirginia, path(wv(1))), await read(westVirginia, path(wv_copy))];

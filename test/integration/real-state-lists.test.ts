@@ -77,7 +77,7 @@ describe('published state lists', () => {
       // 1,163 first names N/A and two empty ones; five of their names read like a person's.
       expect(found.unknown).toBe(5);
       expect(await tally('ca', { other: 'other_names is not null' })).toEqual({ other: 5071 });
-    }, 120_000);
+    });
   });
 
   describeRealFiles('Pennsylvania 2026 and 2016', [of2026, of2016], (path) => {
@@ -96,7 +96,7 @@ describe('published state lists', () => {
       expect(before).toMatchObject({ layout: 'y2016', rows_read: 3939, issues: 1 });
       expect(await issues(before!)).toMatchObject({ 'names neither a person nor a business': 1, [noDay]: 5, [noNpi]: 2, [wrongDigit]: 1 });
       expect((await tally('pa', { records: 'true' })).records).toBe(today!.rows_loaded);
-    }, 120_000);
+    });
   });
 
   describeRealFiles('Ohio 2026 and 2016', [of2026, of2016], (path) => {
@@ -109,7 +109,7 @@ describe('published state lists', () => {
       const [before] = await load(oh, [path(`${of2016}/oh-medicaid-exclusion-suspension-2016.xlsx`)]);
       expect(before).toMatchObject({ layout: 'y2016', release_date: '2016-05-09', rows_read: 879, rows_loaded: 879, issues: 0 });
       expect(await issues(before!)).toMatchObject({ [noDay]: 6, '… is only partly a birth date; kept only as published': 1 });
-    }, 120_000);
+    });
   });
 
   describeRealFiles('Georgia 2026', of2026, (path) => {
@@ -152,6 +152,6 @@ describe('published state lists', () => {
       expect(before).toMatchObject({ layout: 'tabs_2016', rows_read: 6033, duplicates: 13, issues: 0 });
       expect(before!.release_date! < today!.release_date!).toBe(true);
       expect((await tally('ny', { records: 'true' })).records).toBe(today!.rows_loaded);
-    }, 120_000);
+    });
   });
 });

@@ -61,7 +61,7 @@ describeRealFiles('hospitals and EINs', ['hospital-ein-crosswalk', 'irs-990'], (
     });
     await load(path('irs-990'), irs);
     await runLinker(database.db, systems, { all: true });
-  }, 180_000);
+  });
 
   test('the older copy of one state takes nothing from the newer of all', async () => {
     expect(await rows('select count(*)::int as n from hospital_ein where observed_to is null')).toEqual([{ n: 3242 }]);

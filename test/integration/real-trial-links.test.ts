@@ -48,7 +48,7 @@ describeRealFiles(
       store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
       for (const [dataset, folder] of parts) await loadFolder({ db: database.db, raw: folderStore(store) }, [dataset], path(folder), {});
       reports = await runLinker(database.db, trials);
-    }, 180_000);
+    });
     afterAll(async () => {
       await rm(store, { recursive: true, force: true });
     });
@@ -120,7 +120,7 @@ describeRealFiles(
       } finally {
         await other.drop();
       }
-    }, 180_000);
+    });
 
     test('a hospital in no list of hospitals is known by its cost reports', async () => {
       const file = path('hcris-cost-report-puf/CostReport_2021_Final.csv');
@@ -131,6 +131,6 @@ describeRealFiles(
         `select distinct l.ccn from trial_site_link l join trial_site s on s.id = l.site_id where s.facility ilike '%MD Anderson%' and s.city = 'Houston'`,
       );
       expect(rows).toEqual([{ ccn: '450076' }]);
-    }, 180_000);
+    });
   },
 );

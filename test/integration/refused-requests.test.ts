@@ -6,7 +6,7 @@ const database = openDatabase();
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi(database, { address_limits: { standard: 3, sign_in: 50 } });
-}, 120_000);
+});
 
 const html = { Accept: 'text/html' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';

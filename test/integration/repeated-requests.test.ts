@@ -12,7 +12,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp({ look_ms: 50 });
-}, 240_000);
+});
 
 const all = (source: AsyncIterable<Buffer>) => buffer(Readable.from(source));
 const csv = Buffer.from('Name,Team\nAda Zyxquill,North\n');

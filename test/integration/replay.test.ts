@@ -9,7 +9,7 @@ describe('the answers of the sample world', () => {
   let app: SampleApp;
   beforeAll(async () => {
     app = await sampleApp();
-  }, 240_000);
+  });
 
   const replay = async (id: string, key?: string | null) => (await app.get(`/screenings/${id}/replay`, { key })).body;
   const certificate = async (id: string) => {
@@ -137,7 +137,7 @@ describe('lists that changed since', () => {
     app = await sampleApp({ without_data: true, search: 'none' });
     await registerSources(app.database.db, [tinyDataset(list)]);
     await load('2026-10-10', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
-  }, 120_000);
+  });
 
   const screen = async (name: string, query = '') =>
     (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA${query}`)).body;

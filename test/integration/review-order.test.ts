@@ -21,7 +21,7 @@ beforeAll(async () => {
     { id: 'same-date', name: c.name.slice(0, -1), birth_date: c.birth_date },
     { id: 'slip', name: d.name, birth_date: `${d.birth_date.slice(0, 9)}${(Number(d.birth_date[9]) + 1) % 10}` },
   ]));
-}, 240_000);
+});
 
 const results = async (query: string) => (await app.get(`/screenings/${id}/results?${query}`)).body;
 const idsOf = ({ results: found }: any) => found.map((row: any) => row.id);

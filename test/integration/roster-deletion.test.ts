@@ -4,7 +4,7 @@ import type { SampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp({ look_ms: 50 });
-}, 240_000);
+});
 
 const send = async (method: string, path: string, body?: unknown) => {
   const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };

@@ -19,7 +19,7 @@ const csv = [header, ...people].map((row) => row.join(',')).join('\n');
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 const all = async (source: AsyncIterable<Buffer>) => {
   const pieces: Buffer[] = [];

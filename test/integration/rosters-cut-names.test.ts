@@ -18,7 +18,7 @@ const cut = [
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 const table = (text: string): Record<string, string>[] =>

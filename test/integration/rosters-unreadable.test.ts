@@ -16,7 +16,7 @@ const csv = [
 let app: SampleApp;
 beforeAll(async () => {
   app = await rosterApp();
-}, 240_000);
+});
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const rowsOf = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results as any[];

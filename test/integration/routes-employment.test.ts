@@ -4,7 +4,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
-}, 240_000);
+});
 
 const body = async (path: string) => {
   const answer = await app.get(path);

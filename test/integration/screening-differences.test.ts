@@ -17,7 +17,7 @@ beforeAll(async () => {
      order by last_name limit 1`,
   );
   name = rows[0].name;
-}, 120_000);
+});
 
 test('an outcome by hits with another birth date alone says so in every way in, and hides none of them', async () => {
   const question = { name, birth_date };

@@ -44,7 +44,7 @@ beforeAll(async () => {
     search.push(...(await Promise.all(questions.slice(from, from + 100).map((question) => bySearch(app, question)))));
   [batch, model] = await Promise.all([byBatch(app, questions), byModel(app, questions)]);
   command = await byCommand(app, questions, folder);
-}, 180_000);
+});
 
 describe('500 questions, asked every way', () => {
   test('there are some of each outcome', () => {

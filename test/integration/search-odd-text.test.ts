@@ -19,7 +19,7 @@ beforeAll(async () => {
   dead = openSearch('http://127.0.0.1:9', { prefix });
   await addFacilities(database.db, 50);
   for (const index of indexes) await ensureIndex(search, database.db, index);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([search.close(), dead.close()]);
   await dropIndexes(prefix);

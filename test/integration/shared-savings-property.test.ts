@@ -11,7 +11,7 @@ const database = openDatabase();
 let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   work = await workFolder();
-}, 240_000);
+});
 
 const organizations = 12;
 /** A year of an organization as a file could have it; null: the cell is empty. */
@@ -108,4 +108,4 @@ test('whatever the files say: sums are those of the years shown, losses are nega
     }),
     { numRuns: 10 },
   );
-}, 240_000);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await pool.query('update source set is_sample = false');
   await pool.query('delete from provider where npi = any($1)', [invented]);
   await pool.query('delete from trial where nct_id = any($1)', [invented]);
-}, 180_000);
+});
 
 test('requests shown at /docs name records the service has, and say whose answers stand beside them', async () => {
   const { body: document } = await app.get('/openapi.json');

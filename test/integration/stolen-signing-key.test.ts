@@ -90,7 +90,7 @@ test('/verify and the command refuse it, because its root is not in the chain', 
       status: 0,
       stdout: expect.stringMatching(/^genuine\. .*, which is in the chain of this service\.\n$/),
     });
-}, 120_000);
+});
 
 test('with the keys in a file the command says that the chain was not checked, and how to check it', async () => {
   const keys = join(folder, 'keys.json');
@@ -99,4 +99,4 @@ test('with the keys in a file the command says that the chain was not checked, a
     const found = await command(text, '--keys', keys);
     expect(found).toEqual({ status: 0, stdout: expect.stringMatching(/^genuine by the keys\. .*\nThe chain was NOT checked: .*\/verify/) });
   }
-}, 120_000);
+});

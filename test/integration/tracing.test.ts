@@ -45,7 +45,7 @@ beforeAll(async () => {
   search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, database.db, exclusions);
   api = await startApi(database, { search });
-}, 120_000);
+});
 beforeEach(async () => {
   receiver = await otlpReceiver();
   reported = [];
@@ -272,4 +272,4 @@ test('without an endpoint nothing of OpenTelemetry is loaded; with one it is, an
   expect((await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })).length).toBeGreaterThan(10);
   expect(named(receiver.spans(), 'GET /health')).toHaveLength(1);
   expect(receiver.resource()['service.name']).toBe('proviso');
-}, 300_000);
+});

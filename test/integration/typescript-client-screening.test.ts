@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await sampleApp();
   client = provisoClient({ baseUrl: app.url, key: app.key });
   stop = await workRostersOf(app);
-}, 120_000);
+});
 afterAll(async () => {
   await stop?.();
 });

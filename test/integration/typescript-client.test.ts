@@ -10,7 +10,7 @@ const app = openApp({ is_shared: true });
 let client: ProvisoClient;
 beforeAll(async () => {
   client = provisoClient({ baseUrl: app.url, key: app.key });
-}, 120_000);
+});
 
 test('its types are what docs/openapi.json says (node src/server/openapi/write-openapi.ts writes them)', async () => {
   const generate = [join(root, 'clients/typescript/generate.ts'), '--check'];

@@ -116,4 +116,4 @@ test('a search server that was requested by name and cannot be started is an err
   expect(run('java').stderr).toContain('needs Java 21 or newer');
   expect(run('docker').stderr).toContain('Docker is not running');
   expect(run('elastic').stderr).toContain('SEARCH_SERVER');
-}, 300_000);
+});

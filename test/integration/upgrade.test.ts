@@ -234,22 +234,18 @@ describe('another schema', () => {
       'grant execute on function cell_partition_drop(text, bigint) to public',
       'function cell_partition_drop(text,bigint): ',
     ],
-  ])(
-    '%s stops the upgrade, which says so and changes nothing',
-    async (_, statement, expected) => {
-      const database = await emptyDatabase();
-      try {
-        await fillSchema(database.db, database.url);
-        await database.db.raw(statement);
-        const before = [await catalog(database.db), await database.db('knex_migrations').pluck('name')];
-        await expect(migrate(database.db)).rejects.toThrow(expected);
-        expect([await catalog(database.db), await database.db('knex_migrations').pluck('name')]).toEqual(before);
-      } finally {
-        await database.drop();
-      }
-    },
-    60_000,
-  );
+  ])('%s stops the upgrade, which says so and changes nothing', async (_, statement, expected) => {
+    const database = await emptyDatabase();
+    try {
+      await fillSchema(database.db, database.url);
+      await database.db.raw(statement);
+      const before = [await catalog(database.db), await database.db('knex_migrations').pluck('name')];
+      await expect(migrate(database.db)).rejects.toThrow(expected);
+      expect([await catalog(database.db), await database.db('knex_migrations').pluck('name')]).toEqual(before);
+    } finally {
+      await database.drop();
+    }
+  });
 
   test('a database of an older version is refused with the version that upgrades it', async () => {
     const database = await emptyDatabase();

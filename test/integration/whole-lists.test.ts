@@ -66,7 +66,7 @@ beforeAll(async () => {
   await database.pool.query(`create table item as select n as number, 'item ' || n as name from generate_series(1, ${ROWS}) n`);
   await database.pool.query('create unique index on item (number); grant select on item to public');
   api = await startApi(database, { endpoints: [items] });
-}, 120_000);
+});
 beforeEach(() => {
   meanwhile = async () => {};
   pages = 0;

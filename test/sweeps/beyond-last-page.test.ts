@@ -11,7 +11,7 @@ const numbered = (await discoverEndpoints()).filter(
 let world: SampleApp;
 beforeAll(async () => {
   world = await sampleApp({ is_shared: true });
-}, 240_000);
+});
 afterAll(() => world?.close());
 
 test('lists inside a record do the same', async () => {

@@ -12,7 +12,7 @@ let world: SampleApp;
 let empty: SampleApp;
 beforeAll(async () => {
   [world, empty] = await Promise.all([sampleApp(), sampleApp({ without_data: true })]);
-}, 240_000);
+});
 afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const page = { headers: { Accept: 'text/html' } };

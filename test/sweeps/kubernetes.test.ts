@@ -142,7 +142,7 @@ else
     beforeAll(async () => {
       work = mkdtempSync(join(tmpdir(), 'proviso-kubernetes-'));
       python = await freshPython(join(work, 'environment'), ['kubernetes-validate']);
-    }, 240_000);
+    });
     afterAll(() => rmSync(work, { recursive: true, force: true }));
 
     const program = `

@@ -27,7 +27,7 @@ let world: SampleApp;
 let empty: SampleApp;
 beforeAll(async () => {
   [world, empty] = await Promise.all([sampleApp({ is_shared: true }), sampleApp({ without_data: true })]);
-}, 240_000);
+});
 afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const around = (text: string) => {
@@ -67,4 +67,4 @@ test('each source says what it is without the commands that load it', async () =
       const { body } = await app.get(`/sources/${source_id}`, { headers: { Accept: 'text/html' } });
       expect([source_id, around(body)]).toEqual([source_id, null]);
     }
-}, 120_000);
+});

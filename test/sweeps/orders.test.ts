@@ -12,7 +12,7 @@ const fieldsOf = ({ query }: Endpoint, set: Record<string, unknown> = {}): reado
 let world: SampleApp;
 beforeAll(async () => {
   world = await sampleApp({ is_shared: true });
-}, 240_000);
+});
 afterAll(() => world?.close());
 
 /** Columns that a reader of a table expects to sort by. */

@@ -22,7 +22,7 @@ const app = openApp();
 beforeAll(async () => {
   await app.database.pool.query(`update source set coverage = 'partial', coverage_note = $1 where last_loaded_at is not null`, [note]);
   await new Promise((resolve) => setTimeout(resolve, 2100));
-}, 240_000);
+});
 
 describe('a record that a partly loaded source does not have', () => {
   test.each(records.map(({ path }) => path))('%s says that only part is loaded', async (path) => {
