@@ -11,7 +11,7 @@ import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const IA = 'ia_medicaid_exclusions';
 /** `script/test full monitor-kills`: more of them. */
@@ -23,14 +23,13 @@ const people = first_names.flatMap((first) => surnames.map((last) => `${first} $
 /** Checks of 1,000 subjects each, and a last one; some of the people are on the list later. */
 const staff = `ID,Name\n${Array.from({ length: whole(2250, 1050) }, (_, at) => `E-${at},${people[at % people.length]}`).join('\n')}\n`;
 
-let app: SampleApp;
+const app = openApp({ without_data: true });
 let owner: string;
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let child: ChildProcess | null = null;
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const day = (from_today: number) => new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
   await registerSources(app.database.db, [monitoredList(IA)]);
   lists = await listLoader(app);
   await lists.load(IA, day(-20), { i1: 'Otto Marrowby', i2: 'Hugo Vashti' });

@@ -1,11 +1,7 @@
 import { date } from '../../src/pages/wording.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 test('the certificates of an account: single screenings, NPIs and rosters, by name, number and day, as JSON, CSV and a page', async () => {
   const { key } = await app.newKey();

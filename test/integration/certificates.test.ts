@@ -10,14 +10,11 @@ import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const { verifyCertificate } = await import(join(root, 'docs/resources/verify-certificate.mjs'));
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp();
-});
+const app = openApp();
 
 const certificateOf = (id: string, key?: string | null) => app.get(`/screenings/${id}/certificate`, { key });
 const verified = async (body: any) => verifyCertificate(canonical(body), { keys: await publicKeys(app.database.pool) });

@@ -4,13 +4,9 @@ import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp({ look_ms: 50 });
-});
+const app = openRosterApp({ look_ms: 50 });
 
 /** The command, with what is typed when it asks. */
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {

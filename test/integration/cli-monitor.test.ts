@@ -2,14 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
-let app: SampleApp;
+const app = openApp();
 const folder = ownFolder();
-beforeAll(async () => {
-  app = await sampleApp();
-});
 
 /** The command on the database and the indexes of the app. */
 const run = (...args: string[]) =>

@@ -1,11 +1,7 @@
 import { keysOf, runRoster } from '../support/decisions-api.ts';
-import { rosterApp } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const recordsOf = ({ result }: any) => [...result.federal_hits, ...result.state_excluded];

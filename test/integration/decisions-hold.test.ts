@@ -4,13 +4,9 @@ import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const run = (subjects: object[]) => runRoster(app, subjects);
 const decide = (id: string, decisions: object[]) => decideOn(app, id, decisions);

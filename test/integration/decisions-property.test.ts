@@ -1,12 +1,8 @@
 import { pick, seeded } from '../../bench/match/invented.ts';
 import { decideOn, keysOf, runRoster } from '../support/decisions-api.ts';
-import { rosterApp } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 /** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({

@@ -1,11 +1,7 @@
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { rosterApp } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const roster = (birth_date = '1959-11-23') => [
   { id: 'staff-1', name: 'Roland Kesterson', birth_date },

@@ -5,13 +5,10 @@ import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
 import { shell } from '../support/documented-commands.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 const folder = ownFolder();
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-});
 
 const raw = (path: string, encoding: string) => fetch(app.url + path, { headers: { 'Accept-Encoding': encoding } });
 

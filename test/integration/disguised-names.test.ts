@@ -1,8 +1,7 @@
 import { disguises } from '../../bench/damage/disguises.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 import { byBatch, byCommand, byModel, bySearch } from '../support/screening-ways.ts';
 
 /** People of the lists, and at most as many businesses. */
@@ -20,14 +19,13 @@ interface Asked {
   name: string;
 }
 
-let app: SampleApp;
+const app = openRosterApp();
 const folder = ownFolder();
 let names: string[];
 /** Each name in one disguise, so that every way gets each disguise. */
 let asked: Asked[];
 
 beforeAll(async () => {
-  app = await rosterApp();
   const listed = async (which: string) =>
     (
       await app.database.pool.query<{ name: string }>(

@@ -2,14 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
 import { curls, fenced, shell } from '../support/documented-commands.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 let blocks: { word: string; code: string }[];
 let text: string;
 const clients: Client[] = [];
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   text = (await app.get('/resources/mcp?format=json', { key: null })).body.markdown;
   blocks = fenced(text);
 });

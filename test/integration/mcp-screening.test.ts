@@ -4,9 +4,9 @@ import { ids } from '../../sample/ids.ts';
 import { fieldText } from '../../src/pages/names/kind-of-field.ts';
 import { date, moment } from '../../src/pages/wording.ts';
 import { screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 let client: Client;
 let stop: () => Promise<void>;
 
@@ -16,7 +16,6 @@ async function connect(key: string): Promise<Client> {
   return made;
 }
 beforeAll(async () => {
-  app = await sampleApp();
   stop = await workRostersOf(app);
   client = await connect(app.key);
   // From here on the client compares every structured result with the schema the tool declares.

@@ -5,11 +5,11 @@ import { tiers } from '../../src/accounts/tiers.ts';
 import { isOwnOrigin } from '../../src/routes/mcp/origin.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
 
-let app: SampleApp;
+const app = openApp();
 const clients: Client[] = [];
 let client: Client;
 
@@ -21,7 +21,6 @@ async function connect(headers: Record<string, string>): Promise<Client> {
 }
 
 beforeAll(async () => {
-  app = await sampleApp();
   client = await connect({ 'X-API-Key': app.key });
   // From here on the client holds every structured result against the schema the tool declares.
   await client.listTools();

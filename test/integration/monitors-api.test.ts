@@ -5,15 +5,14 @@ import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
-let app: SampleApp;
+const app = openApp({ without_data: true });
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let stop: () => Promise<void>;
 let other: string;
 beforeAll(async () => {
-  app = await sampleApp({ without_data: true });
   await registerSources(app.database.db, [IA, MD].map(monitoredList));
   lists = await listLoader(app);
   await lists.load(IA, day(-20), { i1: 'Otto Marrowby' });

@@ -6,13 +6,9 @@ import { rotateKey } from '../../src/accounts/keys.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
 import { findPerson } from '../../src/rosters/erasure/find-person.ts';
 import { openIdempotency } from '../../src/server/answers/idempotency.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp({ look_ms: 50 });
-});
+const app = openRosterApp({ look_ms: 50 });
 
 const all = (source: AsyncIterable<Buffer>) => buffer(Readable.from(source));
 const csv = Buffer.from('Name,Team\nAda Zyxquill,North\n');

@@ -1,12 +1,10 @@
 import { decideOn, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { rosterApp } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-let app: SampleApp;
+const app = openRosterApp();
 let id: string;
 let rows: any[];
 beforeAll(async () => {
-  app = await rosterApp();
   const { rows: listed } = await app.database.pool.query(
     `select first_name, last_name, birth_date::text from exclusion e where observed_to is null and birth_date is not null and reinstatement_date is null
        and first_name is not null and length(last_name) > 6 and not exists (select 1 from exclusion o where o.last_name = e.last_name and o.id <> e.id)

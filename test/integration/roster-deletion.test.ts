@@ -1,10 +1,6 @@
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp({ look_ms: 50 });
-});
+const app = openRosterApp({ look_ms: 50 });
 
 const send = async (method: string, path: string, body?: unknown) => {
   const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };

@@ -2,8 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { rotateKey } from '../../src/accounts/keys.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const header = ['Employee ID', 'First Name', 'Last Name', 'DOB', 'State', 'NPI', 'Business', 'DBA'];
 const people = [
@@ -16,10 +15,7 @@ const people = [
 ];
 const csv = [header, ...people].map((row) => row.join(',')).join('\n');
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const all = async (source: AsyncIterable<Buffer>) => {
   const pieces: Buffer[] = [];

@@ -1,7 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const LAST = ['Kesterso', 'Winslade', 'Brandvol', 'Ostrande', 'Pellingh', 'Quackenb', 'Thistlew', 'Underwoo', 'Vanderho', 'Zimmerli'];
 const FIRST = ['Theod', 'Ingem', 'Milli', 'Josia', 'Idabe', 'Rowla', 'Clemen'.slice(0, 5), 'Perpe', 'Wilhe', 'Gwend'];
@@ -15,10 +14,7 @@ const cut = [
   { field: 'first_name', length: 5, values_at_length: 10, values: 14 },
 ];
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 const table = (text: string): Record<string, string>[] =>

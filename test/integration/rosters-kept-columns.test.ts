@@ -1,6 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const csv = [
   'Badge,Name,Dept. No.,"Site, unit",=Cost,Supervisor,State,SSN,Reason',
@@ -8,10 +7,7 @@ const csv = [
   '2,Zzyx Qwvut,,,,,OH,,',
 ].join('\n');
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const kept = ['Dept. No.', 'Site, unit', '=Cost', 'Reason'];
 const query = `?${[...kept.map((one) => `keep=${encodeURIComponent(one)}`), 'ignore=Supervisor', 'ignore=SSN'].join('&')}`;

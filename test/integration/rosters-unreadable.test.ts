@@ -1,7 +1,6 @@
 import { ids } from '../../sample/ids.ts';
 import { outcomeWithout } from '../../src/screening/decide.ts';
-import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
-import type { SampleApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const csv = [
   'Employee ID,First Name,Last Name,DOB,State,NPI',
@@ -13,10 +12,7 @@ const csv = [
   `5,Zzyx,Qwvut,,,${ids.npi.clean}`,
 ].join('\n');
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await rosterApp();
-});
+const app = openRosterApp();
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const rowsOf = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results as any[];

@@ -1,10 +1,7 @@
 import { ids } from '../../sample/ids.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
-beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
-});
+const app = openApp({ is_shared: true });
 
 const body = async (path: string) => {
   const answer = await app.get(path);

@@ -1,15 +1,14 @@
 import { ids } from '../../sample/ids.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
 const birth_date = '1921-01-02';
 let name: string;
 
-let app: SampleApp;
+const app = openApp();
 const folder = ownFolder();
 beforeAll(async () => {
-  app = await sampleApp();
   const { rows } = await app.database.pool.query(
     `select min(first_name) || ' ' || last_name as name from exclusion
      where observed_to is null and entity_type = 'individual' and length(last_name) > 8

@@ -1,7 +1,7 @@
 import type { Question } from '../../src/match/question.ts';
 import { Provenance } from '../../src/records/provenance.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { screeningQuestions } from '../support/screening-questions.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch, isNpiAlone } from '../support/screening-ways.ts';
 
@@ -9,7 +9,7 @@ import { byBatch, byCommand, byModel, byPage, bySearch, isNpiAlone } from '../su
 const SHOWN = 5;
 const surest = ['match', 'possible', 'not_screenable', 'clear_with_gaps', 'clear'];
 
-let app: SampleApp;
+const app = openApp();
 const folder = ownFolder();
 let questions: Question[];
 let search: any[];
@@ -36,7 +36,6 @@ const groupsOf = (answer: any, hits: any[]) =>
   });
 
 beforeAll(async () => {
-  app = await sampleApp();
   questions = await screeningQuestions(app.database.pool);
   search = [];
   // An address may have some 250 connections at a time.

@@ -1,14 +1,10 @@
 import type { Question } from '../../src/match/question.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
-let app: SampleApp;
+const app = openApp();
 const folder = ownFolder();
-
-beforeAll(async () => {
-  app = await sampleApp();
-});
 
 /** What each way says: the same outcome and reason, with what to enter. */
 async function everyWay(questions: Question[]) {

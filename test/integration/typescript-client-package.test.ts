@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const run = promisify(execFile);
 const packed = join(root, 'clients/typescript');
@@ -30,10 +30,9 @@ const problem: Problem | undefined = error;
 console.log(JSON.stringify([outcome, hospitals, problem?.code]));
 `;
 
-let app: SampleApp;
+const app = openApp({ is_shared: true });
 const folder = ownFolder();
 beforeAll(async () => {
-  app = await sampleApp({ is_shared: true });
   // What it depends on is packed from node_modules, so that no registry is needed.
   const packages = ['./clients/typescript', './node_modules/openapi-fetch', './node_modules/openapi-typescript-helpers'];
   const { stdout } = await run('npm', ['pack', '--silent', ...packages, '--pack-destination', folder], { cwd: root });

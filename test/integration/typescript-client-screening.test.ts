@@ -8,13 +8,12 @@ import {
 } from '../../clients/typescript/examples/screening.ts';
 import { type ProvisoClient, provisoClient } from '../../clients/typescript/src/client.ts';
 import { workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-let app: SampleApp;
+const app = openApp();
 let client: ProvisoClient;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
   client = provisoClient({ baseUrl: app.url, key: app.key });
   stop = await workRostersOf(app);
 });
