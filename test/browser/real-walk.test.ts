@@ -55,7 +55,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
 
   beforeAll(async () => {
     [app, browser, smtp] = await Promise.all([sampleApp({ without_data: true }), openBrowser(), startSmtp()]);
-    ({ raw } = await workFolder());
+    ({ raw } = workFolder());
     api = await startApi(app.database, { search: app.search, settings: mail(), address_limits: { standard: 10_000 } });
     stop = await workRostersOf(app, { look_ms: 500 });
     ({ page } = await browser.open());

@@ -32,7 +32,7 @@ function jump(by_ms: number): void {
 }
 
 beforeAll(async () => {
-  const work = await workFolder();
+  const work = workFolder();
   await registerSources(database.db, [tinyDataset(LIST)]);
   const day = new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10);
   const path = await work.write(`full-${day}.csv`, csv([['a', 'ROLAND KESTERSON', '']]));

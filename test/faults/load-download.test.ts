@@ -13,14 +13,13 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let server: Server;
 let base: string;
 let asked: IncomingMessage[] = [];
 let answers: Answer[] = [];
 
 beforeAll(async () => {
-  work = await workFolder();
   // Answers in turn; the last one stands for all that follow.
   server = createServer((request, response) => {
     asked.push(request);

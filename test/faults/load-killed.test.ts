@@ -10,10 +10,7 @@ const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url)
 const ROWS = 15_000;
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 const list = (version: number) => csv(Array.from({ length: ROWS }, (_, index) => [`k${index}`, `v${version}`, '']));
 

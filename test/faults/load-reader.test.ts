@@ -129,7 +129,7 @@ describe('a hostile file in a load', () => {
   let database: TestDatabase;
   let work: Awaited<ReturnType<typeof workFolder>>;
   beforeAll(async () => {
-    [database, work] = [await freshDatabase(), await workFolder()];
+    [database, work] = [await freshDatabase(), workFolder()];
   });
 
   test('is refused with its reason, and the last good data stays', async () => {

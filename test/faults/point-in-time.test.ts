@@ -55,7 +55,7 @@ const current = async (of: pg.Pool) =>
   ).rows;
 
 test('a base backup during loads, restored to a moment in the transaction of one: the load before is whole, the one under way is absent', async () => {
-  const work = await workFolder();
+  const work = workFolder();
   const before = await work.write('full-2026-01-05.csv', list('a', 3_000));
   const under_way = await work.write('full-2026-01-06.csv', list('b', 3_000));
   const after = await work.write('full-2026-01-07.csv', list('c', 10));

@@ -23,7 +23,7 @@ const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).t
 const prefix = randomIndexPrefix();
 
 let server: EmbeddedServer;
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let db: ReturnType<typeof connect>;
 let pool: pg.Pool;
 let serving: { db: ReturnType<typeof connect>; pool: pg.Pool };
@@ -38,7 +38,6 @@ beforeAll(async () => {
   const role = await prepareRole(db, 'serve', server.url);
   pool = openPool(server.url, { max: 3 });
   serving = { db: connect(role.url), pool: openPool(role.url, { max: 3 }) };
-  work = await workFolder();
   await registerSources(db, [dataset]);
   const path = await work.write(
     `full-${day(10)}.csv`,

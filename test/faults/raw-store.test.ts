@@ -11,10 +11,7 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 const content = csv(Array.from({ length: 2000 }, (_, index) => [`k${index}`, `name ${index}`, '']));
 

@@ -24,7 +24,7 @@ const listed = (count: number) => csv(Array.from({ length: count }, (_, at) => [
 const word = (at: number) => `Q${[...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
 
 let database: TestDatabase;
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let server: EmbeddedServer;
 let search: Search;
 let api: TestApi;
@@ -39,7 +39,6 @@ async function load(name: string, content: string): Promise<void> {
 beforeAll(async () => {
   if (!disk) return;
   database = await freshDatabase();
-  work = await workFolder();
   // The data of the server is on the tiny disk, its log and settings are not.
   const data = join(disk.folder, 'data');
   mkdirSync(data);

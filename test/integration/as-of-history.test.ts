@@ -12,7 +12,7 @@ const app = openApp({ without_data: true, search: 'none' });
 
 /** The day the service loaded a file is set by hand: history cannot be waited for. */
 async function load(release: string, loaded: string, names: string[], of = list): Promise<void> {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(`full-${release}.csv`, csv(names.map((name, at) => [`${at}${name}`, name, ''])));
   const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(of), { path });
   expect(report).toMatchObject({ status: 'accepted' });
@@ -49,7 +49,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
       row('QUILLFEATHER', npi, '20100520', '20220614'),
       ...Array.from('ABCDEFGHIJ', (letter) => row(`FILLER${letter}`, '0000000000', '20150120', '20220614')),
     ];
-    const work = await workFolder();
+    const work = workFolder();
     const columns =
       'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
     const path = await work.write('2206REIN.csv', `${[columns, ...rows].join('\n')}\n`);

@@ -18,14 +18,11 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 let database: TestDatabase;
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let folder: string;
 let store: SnapshotStore;
 const kinds = [kindNamed('exclusion')!];
 const dataset = tinyDataset('bulk_list');
-beforeAll(async () => {
-  work = await workFolder();
-});
 beforeEach(async () => {
   await database?.drop();
   database = await freshDatabase();

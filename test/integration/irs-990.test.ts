@@ -17,7 +17,7 @@ const returns = nonprofitReturns(generateWorld(1, '2026-06-01'));
 const publisher = 'https://apps.irs.gov/pub/epostcard/990/xml';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let server: Server;
 let base: string;
 let outgoing: Outgoing;
@@ -25,7 +25,6 @@ let site: Record<string, string | Buffer> = {};
 let asked: string[] = [];
 
 beforeAll(async () => {
-  work = await workFolder();
   server = createServer((request, response) => {
     asked.push(request.url!);
     const body = site[request.url!];

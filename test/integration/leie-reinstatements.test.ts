@@ -29,7 +29,7 @@ const database = openDatabase();
 /** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was matched. */
 async function load(files: Files, order: string[]): Promise<string[]> {
   await database.db.raw('truncate exclusion, exclusion_reinstatement, row_issue, index_outbox; delete from load; delete from source_file');
-  const work = await workFolder();
+  const work = workFolder();
   for (const name of order) {
     const path = await work.write(name, `${[header, ...files[name]!.map(line)].join('\n')}\n`);
     const partial = name.includes('UPDATED');

@@ -7,10 +7,9 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const list = 'ia_medicaid_exclusions';
 const app = openApp({ without_data: true, search: 'none' });
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 
 beforeAll(async () => {
-  work = await workFolder();
   const lists = ['ia', 'md', 'ny', 'mo', 'al', 'ar'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
 });

@@ -30,9 +30,8 @@ const list = tinyDataset('ia_medicaid_exclusions', {
 });
 
 const app = openApp({ without_data: true, search: 'none' });
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 beforeAll(async () => {
-  work = await workFolder();
   await registerSources(app.database.db, [list, ny]);
 });
 

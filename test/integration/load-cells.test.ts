@@ -10,10 +10,9 @@ import { workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 beforeAll(async () => {
   await makeTinyTables(database.db);
-  work = await workFolder();
 });
 
 const deps = () => ({ db: database.db, raw: work.raw });

@@ -6,10 +6,7 @@ import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 /** Key → name as surname;given;middle, date of the exclusion, NPI, license. */
 type Release = Record<string, [string, string, string?, string?]>;

@@ -13,7 +13,7 @@ const now = () => new Date('2026-06-01T00:00:00Z');
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => [`k${n + from}`, `p${n + from}`, '']);
 
 async function load(dataset: Dataset, day: string, rows: string[][], options: LoadOptions = {}) {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(`full-${day}.csv`, csv(rows));
   const [report] = await loadFile({ db: database.db, raw: work.raw, now }, dataset, { path, ...options });
   return report!;
@@ -160,7 +160,7 @@ describe('another publication of the same period with more rows', () => {
 
   test('figures of hospitals are loaded although the newest ones are not in it, a list of exclusions is not', async () => {
     const spending = { ...mspb, files: [{ ...mspb.files[0]!, expect: { rows: { min: 100 }, drop: 0.1 } }] };
-    const work = await workFolder();
+    const work = workFolder();
     const publish = async (name: string, rows: string[]) => {
       const path = await work.write(name, [header, ...rows].join('\n'));
       return (await loadFile({ db: database.db, raw: work.raw, now }, spending, { path }))[0]!;

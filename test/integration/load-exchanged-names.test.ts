@@ -19,7 +19,7 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => [`k${n
 const exchanged = (rows: string[][]) => rows.map(([key, last, first]) => [key!, first!, last!]);
 
 async function load(day: string, rows: string[][], options: LoadOptions = {}) {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(`full-${day}.csv`, csv(rows));
   const [report] = await loadFile({ db: database.db, raw: work.raw, now: () => new Date('2026-06-01T00:00:00Z') }, dataset, {
     path,

@@ -7,10 +7,9 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
 let datasets: Dataset[];
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 beforeAll(async () => {
   datasets = await discoverDatasets(`${root}/loaders`);
-  work = await workFolder();
 });
 
 const refusalOf = async (id: string, path: string, all = datasets) => {

@@ -7,10 +7,7 @@ import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 let sources = 0;
 const fresh = (more: Parameters<typeof tinyDataset>[1] = { expect: {} }) => tinyDataset(`source_${++sources}`, more);

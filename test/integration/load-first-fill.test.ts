@@ -4,10 +4,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 let database: TestDatabase;
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 beforeEach(async () => {
   await database?.drop();
   database = await freshDatabase();

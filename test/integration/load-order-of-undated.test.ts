@@ -12,7 +12,7 @@ const list = tinyDataset('undated_list', {
 const rows = (day: string, ...names: string[]) => csv(names.map((name, at) => [`k${name}`, name, at === 0 ? day : '']));
 
 async function load(name: string, content: string, options: LoadOptions = {}) {
-  const work = await workFolder();
+  const work = workFolder();
   const now = () => new Date('2026-12-01T00:00:00Z');
   const [report] = await loadFile({ db: database.db, raw: work.raw, now }, list, {
     path: await work.write(`full-${name}.csv`, content),

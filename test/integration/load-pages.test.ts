@@ -17,7 +17,7 @@ interface Asked {
 }
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let server: Server;
 let base: string;
 let asked: Asked[] = [];
@@ -25,7 +25,6 @@ let asked: Asked[] = [];
 let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
 
 beforeAll(async () => {
-  work = await workFolder();
   server = createServer(async (request, response) => {
     const seen = { path: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) };
     asked.push(seen);

@@ -14,13 +14,13 @@ const now = () => new Date('2026-06-01T00:00:00Z');
 const people = (count: number, from = 0, name = 'p') => Array.from({ length: count }, (_, n) => [`k${n + from}`, `${name}${n + from}`, '']);
 
 async function load(dataset: Dataset, name: string, rows: string[][], options: LoadOptions = {}) {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(name, csv(rows));
   const [report] = await loadFile({ db: database.db, raw: work.raw, now }, dataset, { path, ...options });
   return report!;
 }
 async function folder(dataset: Dataset, files: Record<string, string[][]>) {
-  const work = await workFolder();
+  const work = workFolder();
   for (const [name, rows] of Object.entries(files)) await work.write(name, csv(rows));
   return (await loadFolder({ db: database.db, raw: work.raw, now }, [dataset], work.folder)).loaded;
 }

@@ -14,10 +14,7 @@ import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 const about = {
   publisher: { name: 'Test', url: 'https://example.org' },

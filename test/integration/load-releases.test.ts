@@ -5,10 +5,7 @@ import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 interface Release {
   mode: 'full' | 'delta';

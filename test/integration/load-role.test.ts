@@ -18,14 +18,13 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 const database = openDatabase();
 let loading: Knex;
 let role: string;
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 beforeAll(async () => {
   const url = roleAddress(database.url, 'load')!;
   role = new URL(url).username;
   loading = connect(url);
   await makeTinyTables(database.db);
   expect(await prepareRole(database.db, 'load', database.url)).toEqual({ url, warning: null });
-  work = await workFolder();
 });
 afterAll(async () => {
   await loading.destroy();

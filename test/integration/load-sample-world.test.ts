@@ -14,7 +14,7 @@ const invented = [tinyDataset('first_list', { expect: {} }), tinyDataset('second
 const own = { ...tinyDataset('own_table', { expect: {} }), is_own: true as const };
 
 async function load(dataset: (typeof invented)[0], is_sample: boolean, name: string) {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write('full-2026-01-01.csv', csv([['a', name, '']]));
   const [report] = await loadFile({ db: database.db, raw: work.raw }, dataset, { path, is_sample });
   return report!;

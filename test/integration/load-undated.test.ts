@@ -14,7 +14,7 @@ const now = () => new Date(`${today}T00:00:00Z`);
 const people = (...names: string[]) => names.map((name) => [name.toLowerCase(), name, '']);
 
 async function load(dataset: Dataset, name: string, rows: string[][], options: LoadOptions = {}) {
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(name, csv(rows));
   const [report] = await loadFile({ db: database.db, raw: work.raw, now }, dataset, { path, ...options });
   return report!;
@@ -81,7 +81,7 @@ test('changes of a day before meet an undated list without doubling it or ending
 });
 
 test('of several undated files of a folder the largest is taken, whatever their names; the others are refused', async () => {
-  const work = await workFolder();
+  const work = workFolder();
   await work.write('full-a.csv', csv(people('Ann')));
   await work.write('full-b.csv', csv(people('Ann', 'Bea', 'Cat')));
   const dataset = fresh();

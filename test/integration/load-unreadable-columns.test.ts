@@ -24,7 +24,7 @@ async function load(rows: string[][], { ending = '\n', ours = 'end_date' } = {})
   const layouts = [{ id: 'plain', read: { format: 'csv' as const }, columns: { Key: 'key', Name: 'name', Back: ours } }];
   const tiny = tinyDataset(`list_${++sources}`, { layouts, transform: reads('Back') });
   const dataset = { ...tiny, files: [tiny.files[0]!] };
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write('full-2026-01-01.csv', csv(rows).trimEnd() + ending);
   const [report] = await loadFile({ db: database.db, raw: work.raw, now: () => new Date('2026-06-01') }, dataset, { path });
   return report!;

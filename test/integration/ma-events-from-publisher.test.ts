@@ -54,7 +54,7 @@ const filing = (at: number, item: string, text: string) =>
   });
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 let server: Server;
 let base: string;
 let outgoing: Outgoing;
@@ -66,7 +66,6 @@ const site: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  work = await workFolder();
   server = createServer((request, response) => {
     asked.push(request.url!);
     const body = site[request.url!];

@@ -18,9 +18,8 @@ import { workFolder } from '../support/tiny-dataset.ts';
 
 const lists = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'].map(changingList);
 const app = openApp({ without_data: true });
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 beforeAll(async () => {
-  work = await workFolder();
   await registerSources(app.database.db, lists);
 });
 

@@ -68,7 +68,7 @@ const screen = async (roster: string, now: Date): Promise<string> => {
 
 describeRealFiles('a fixed roster through the monthly supplements of the federal list', [supplements, 'name-frequencies'], (path) => {
   test('each month, incremental screening gives the outcomes of a full one and screens fewer than one in fifty again', async () => {
-    const { raw } = await workFolder();
+    const { raw } = workFolder();
     const load = async (file: string) => {
       const reports = await loadFile({ db: app.database.db, raw }, leie, { path: file });
       expect(reports.map(({ status }) => status)).toEqual(['accepted']);

@@ -128,7 +128,7 @@ describe('lists that changed since', () => {
   const list = 'ia_medicaid_exclusions';
   let app: SampleApp;
   const load = async (release: string, names: string[]) => {
-    const work = await workFolder();
+    const work = workFolder();
     const path = await work.write(`full-${release}.csv`, csv(names.map((name) => [name, name, ''])));
     const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(list), { path });
     expect(report).toMatchObject({ status: 'accepted' });

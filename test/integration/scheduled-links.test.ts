@@ -12,10 +12,9 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 const server = createServer((_request, response) => response.writeHead(200).end(csv([['a', 'A', '']])));
 beforeAll(async () => {
-  work = await workFolder();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

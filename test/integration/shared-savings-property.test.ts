@@ -8,10 +8,7 @@ import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 const organizations = 12;
 /** A year of an organization as a file could have it; null: the cell is empty. */

@@ -5,12 +5,8 @@ import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
-let work: Awaited<ReturnType<typeof workFolder>>;
+const work = workFolder();
 const name = 'PY2022_Performance_Year_Financial_and_Quality_Results.csv';
-
-beforeAll(async () => {
-  work = await workFolder();
-});
 
 /** The sample of 2022 without its row of totals, one cell of the second organization changed. */
 async function written(column: string, value: string): Promise<string> {

@@ -163,7 +163,7 @@ describe('a request', () => {
 describe('background work', () => {
   test('a load is a trace with its steps', async () => {
     await begin();
-    const work = await workFolder();
+    const work = workFolder();
     const path = await work.write(
       'full-2026-01-05.csv',
       csv([

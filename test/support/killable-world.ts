@@ -124,7 +124,7 @@ export async function killableWorld(listed: string[], chunk: number) {
   const db = connect(postgres.url);
   await migrate(db);
   const { url: serve_url } = await prepareRole(db, 'serve', postgres.url);
-  const work = await workFolder();
+  const work = workFolder();
   const path = await work.write(`full-${dayOf(10)}.csv`, csv(listed.map((name) => [name, name, ''])));
   await registerSources(db, [tinyDataset(LIST)]);
   await loadFile({ db, raw: work.raw }, tinyDataset(LIST), { path });
@@ -161,7 +161,6 @@ export async function killableWorld(listed: string[], chunk: number) {
       if (!is_full) await dropIndexes(prefix);
       await opensearch.stop();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(work.folder, { recursive: true, force: true });
     },
   };
 }

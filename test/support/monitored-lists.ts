@@ -33,7 +33,7 @@ export function monitoredList(id: string): Dataset {
 
 /** Loads releases of invented lists into an app. */
 export async function listLoader({ database, search }: Pick<SampleApp, 'database' | 'search'>) {
-  const work = await workFolder();
+  const work = workFolder();
   let copies = 0;
   const index = () => drain(search, database.db, [exclusions]);
   return {

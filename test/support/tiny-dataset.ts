@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { type Dataset, type DatasetFile, defineDataset, record } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** A list of three columns in the exclusion table: a key, a name that may change, and a reinstatement that keeps it when absent. */
 export function tinyDataset(id: string, more: Partial<DatasetFile> = {}): Dataset {
@@ -46,8 +46,8 @@ export function transform(row: NamedRow): RowOutcome {
 }
 
 /** A folder of files and a raw store for one test file. */
-export async function workFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'proviso-load-'));
+export function workFolder() {
+  const folder = ownFolder();
   return {
     folder,
     raw: folderStore(join(folder, 'raw')),

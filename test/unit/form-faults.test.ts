@@ -5,10 +5,7 @@ import { recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { workbookOf, zipOf } from '../support/archives.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
-let work: Awaited<ReturnType<typeof workFolder>>;
-beforeAll(async () => {
-  work = await workFolder();
-});
+const work = workFolder();
 
 const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
