@@ -59,12 +59,31 @@ interface OpenPair extends Pair {
   order: number;
 }
 
-/** Every pair of matching parts, same position before other positions. At most 20 × 20 comparisons. */
-export function openPairs(asked: Part[], listed: Part[]): OpenPair[] {
-  const open: OpenPair[] = [];
+/** How the parts of the two names match that are being compared: at most 20 × 20, and the same memory for every pair of names. */
+const matches: (WordMatch | null)[] = [];
+
+/**
+ * Every pair of matching parts, same position before other positions; none where no surname matches, as for most candidates. `in_place`: a surname must match a
+ * surname.
+ */
+export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
+  let has_surname = false;
   for (let i = 0; i < asked.length; i++) {
+    const is_surname = asked[i]!.role === 'surname';
     for (let j = 0; j < listed.length; j++) {
-      const word_match = compareParts(asked[i]!, listed[j]!);
+      if (!is_surname && listed[j]!.role !== 'surname') continue;
+      const found = compareParts(asked[i]!, listed[j]!);
+      matches[i * listed.length + j] = found;
+      if (found && (!in_place || asked[i]!.role === listed[j]!.role)) has_surname = true;
+    }
+  }
+  const open: OpenPair[] = [];
+  if (!has_surname) return open;
+  for (let i = 0; i < asked.length; i++) {
+    const is_surname = asked[i]!.role === 'surname';
+    for (let j = 0; j < listed.length; j++) {
+      const word_match =
+        is_surname || listed[j]!.role === 'surname' ? matches[i * listed.length + j]! : compareParts(asked[i]!, listed[j]!);
       if (!word_match) continue;
       // M COON, MA: the degree is not MAY misspelt while an initial stands for her.
       const isDegree = word_match !== 'exact' && (asked[i]!.doubtful || listed[j]!.doubtful);
@@ -138,11 +157,14 @@ const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
 
 /** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
+  let longest = 0;
+  for (let j = 0; j < other.length; j++) longest = Math.max(longest, other[j]!.token.text.length);
   for (let i = 0; i + 1 < parts.length; i++) {
     const a = parts[i]!;
     const b = parts[i + 1]!;
     if (a.role === 'surname' && b.role !== 'surname') continue;
     const length = a.token.text.length + b.token.text.length;
+    if (length > longest + 2) continue;
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;

@@ -36,7 +36,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
     best = scorePersons(asked.person, listed.person, may_be_business);
     if (asked.person_surname_first && best.score < SURNAME_FIRST) {
-      const other = scorePersons(asked.person_surname_first, listed.person, may_be_business);
+      const other = scorePersons(asked.person_surname_first, listed.person, may_be_business, true);
       const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
       if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped)

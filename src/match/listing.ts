@@ -57,7 +57,7 @@ function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how
   let sounding: Token | null = null;
   for (const form of readings(listed)) {
     const parts = surnamesOf(form);
-    const borne = parts.flatMap((part) => [part.token, part.core, part.bare].filter((one) => one !== null && one !== undefined));
+    const borne = parts.flatMap((part) => [part.token, part.core, part.bare].filter((one) => one !== null));
     if (is_line) borne.push(...form.parts.slice(0, 1).map((part) => part.token));
     const same = asked.filter(({ text }) => borne.some((one) => one.text === text));
     if (same.length > 0)

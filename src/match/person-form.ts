@@ -2,17 +2,18 @@ import type { Token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
 
+/** Every part has every field, in one order (`part`): comparisons read them a hundred times as often as they are made. */
 export interface Part {
   token: Token;
   role: Role;
   /** The surname without its particles (DELACRUZ → CRUZ). */
   core: Token | null;
   /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
-  bare?: Token;
+  bare: Token | null;
   /** An initial read out of two written as one word: that word (KK HOGANSON). */
-  apart?: Token;
+  apart: Token | null;
   /** The reading counts only where this part meets something. */
-  must_meet?: true;
+  must_meet: boolean;
   /** Ends a field that fills its published width: letters behind it may be lost. */
   cut: boolean;
   /** May stand for a credential: unmatched it costs nothing. */

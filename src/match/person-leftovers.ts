@@ -46,7 +46,7 @@ export const isOtherGivenName = (q: Part[], taken: number, r: Part[], takenListe
  */
 export function hasIdlePart(parts: Part[], taken: number): boolean {
   for (let at = 0; at < parts.length; at++)
-    if ((parts[at]!.bare !== undefined || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
+    if ((parts[at]!.bare !== null || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
   return false;
 }
 

@@ -2,6 +2,7 @@ import { credentials, generations, letterParticles, particles, titles } from './
 import type { CalledName } from './called-names.ts';
 import { isHonorific } from './honorifics.ts';
 import { isTellingWord } from './organization-words.ts';
+import { part } from './part.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { token } from './token.ts';
 
@@ -36,8 +37,8 @@ function withInitialsApart(parts: Part[]): Part[] | null {
   if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(text))) return null;
   const word = parts[at]!.token;
   const initial = (text: string, role: Part['role']): Part => ({
-    ...{ token: token(text), role, core: null, cut: false, doubtful: false, apart: word },
-    ...(isSurely(word.text) ? {} : { must_meet: true }),
+    ...part(text, role),
+    ...{ apart: word, must_meet: !isSurely(word.text) },
   });
   const [first, second] = word.text;
   return [...parts.slice(0, at), initial(first!, 'given'), initial(second!, 'middle'), ...parts.slice(at + 1)];
@@ -46,13 +47,12 @@ function withInitialsApart(parts: Part[]): Part[] | null {
 /** The name with everything it may be read as beside its plain reading. */
 export function withReadings(form: PersonForm, called: readonly CalledName[]): PersonForm {
   const found: Part[][] = [];
-  const read = (text: string, role: Part['role']): Part => ({ token: token(text), role, core: null, cut: false, doubtful: false });
   for (const { text, may_be_surname } of called) {
     const [first, ...more] = text.split(' ');
-    const named = [read(first!, 'given'), ...more.map((word) => read(word, 'middle'))];
+    const named = [part(first!, 'given'), ...more.map((word) => part(word, 'middle'))];
     found.push([...named, ...form.parts.filter(({ role }) => role === 'surname')]);
     if (may_be_surname)
-      found.push([...form.parts.filter(({ role }) => role !== 'surname'), ...text.split(' ').map((word) => read(word, 'surname'))]);
+      found.push([...form.parts.filter(({ role }) => role !== 'surname'), ...text.split(' ').map((word) => part(word, 'surname'))]);
   }
   for (const parts of [form.parts, ...found]) {
     const joined = withParticles(parts);

@@ -32,9 +32,9 @@ const HOPELESS = 0.5;
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may not be a person's. Symmetric in its score; identity is 1. */
-export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false): NameScore {
-  let best = scoreReadings(asked, listed, may_be_business);
+/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: a surname must match a surname. Symmetric in its score; identity is 1. */
+export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
+  let best = scoreReadings(asked, listed, may_be_business, in_place);
   const glued = best.score < GLUED && isGlued(asked, listed);
   if (glued) best = asWhole(asked, listed, GLUED, 'joined', best);
   else if (best.score < keeps.given.variant) {
@@ -47,7 +47,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
-      const found = scoreReadings(q, r, may_be_business);
+      const found = scoreReadings(q, r, may_be_business, in_place);
       const score = found.score * OTHER_READING;
       if (isBetter({ score, review_factor: found.review_factor }, best)) best = { ...found, score, is_exact: false };
     }
@@ -67,8 +67,8 @@ function isGlued(asked: PersonForm, listed: PersonForm): boolean {
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 
 /** By the parts that match; a typo in a part too short to match by itself shows in the whole name. */
-function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
-  const found = scoreParts(asked, listed, may_be_business);
+function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean, in_place: boolean): NameScore {
+  const found = scoreParts(asked, listed, may_be_business, in_place);
   if (found.score >= RESPACED) return found;
   const ends = endsAlike(asked, listed);
   const respaced = respacedScore(asked, listed, ends);
@@ -91,22 +91,30 @@ const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How,
   },
 });
 
-function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
+function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean, in_place: boolean): NameScore {
   const [q, r] = [asked.parts, listed.parts];
   const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
   const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
-  if (!joinedAsked && !joinedListed) return scoreAligned(asked, listed, q, r, false, may_be_business);
+  if (!joinedAsked && !joinedListed) return scoreAligned(asked, listed, q, r, false, may_be_business, in_place);
   // Either side may have two words for one of the other: the better reading counts.
-  const byAsked = joinedAsked && scoreAligned(asked, listed, joinedAsked, r, true, may_be_business);
-  const byListed = joinedListed && scoreAligned(asked, listed, q, joinedListed, true, may_be_business);
+  const byAsked = joinedAsked && scoreAligned(asked, listed, joinedAsked, r, true, may_be_business, in_place);
+  const byListed = joinedListed && scoreAligned(asked, listed, q, joinedListed, true, may_be_business, in_place);
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
 }
 
 /** The score of the parts `q` and `r`, which are those of the two names, of one of them perhaps with two words as one. */
-function scoreAligned(asked: PersonForm, listed: PersonForm, q: Part[], r: Part[], isJoined: boolean, may_be_business: boolean): NameScore {
-  const open = openPairs(q, r);
+function scoreAligned(
+  asked: PersonForm,
+  listed: PersonForm,
+  q: Part[],
+  r: Part[],
+  isJoined: boolean,
+  may_be_business: boolean,
+  in_place: boolean,
+): NameScore {
+  const open = openPairs(q, r, in_place);
   // Without a matching surname the score is zero.
-  if (!open.some((pair) => roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname')) return nothing;
+  if (open.length === 0) return nothing;
   const pairs = align(open);
   const kept = isJoined ? keeps.given.joined : 1;
   const found = scorePairs(asked, listed, q, r, pairs, kept, isJoined, may_be_business);

@@ -198,7 +198,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       const own = tokens.indexOf(apart ?? token);
       // TINA RENELLE LE, read as a surname: its other parts are enough to find her.
       if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
-      const isJoined = other.parts[at]!.bare !== undefined || other.parts[at]!.apart !== undefined;
+      const isJoined = other.parts[at]!.bare !== null || apart !== null;
       // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
