@@ -5,8 +5,9 @@ import { ARTICLE_WEIGHT } from './organization-words.ts';
 export function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   let { words } = form;
   for (let i = 0; i + 1 < words.length; i++) {
-    const text = words[i]!.given + words[i + 1]!.given;
-    const one = other.words.find((word) => word.given === text);
+    const [first, second] = [words[i]!.given, words[i + 1]!.given];
+    const length = first.length + second.length;
+    const one = other.words.find(({ given }) => given.length === length && given.startsWith(first) && given.endsWith(second));
     if (one) words = [...words.slice(0, i), one, ...words.slice(i + 2)];
   }
   return words === form.words ? form : { ...form, words };
@@ -52,8 +53,8 @@ export function abbreviated(form: OrganizationForm, other: OrganizationForm): Or
     const { given } = one;
     const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations[given]!) : null;
     if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
-    if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
-    if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;
+    if (given.length < SHORTEST_ABBREVIATION || given.length > Math.min(form.words.length, LONGEST_ABBREVIATION)) continue;
+    if (/[^A-Z]/.test(given) || form.words.some((word) => word.given === given)) continue;
     for (let from = 0; from + given.length <= form.words.length; from++) {
       let to = from;
       let letters = 0;

@@ -24,11 +24,11 @@ const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
 
 /** THE before a name does not count, and may itself be misspelt. */
 const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
-  hasSameFigures(a, b) &&
   (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
     (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
     (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
-    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))));
+    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)))) &&
+  hasSameFigures(a, b);
 
 /** What a slip keeps that makes another word of the trade, or other initials. */
 const OTHER_WORD = 0.78;

@@ -137,6 +137,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const q = abbreviated(joinedAsked, joinedListed);
   const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = align(q, r);
+  if (pairs.length === 0) return acronymOf(asked, listed) ?? nothing;
   const weightsAsked = weights(
     q.words,
     pairs.map((pair) => pair.asked),
