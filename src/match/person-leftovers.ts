@@ -45,8 +45,7 @@ export const isOtherGivenName = (q: Part[], taken: number, r: Part[], takenListe
  * be a given name (AL, LI) are two initials only if both match.
  */
 export function hasIdlePart(parts: Part[], taken: number): boolean {
-  for (let at = 0; at < parts.length; at++)
-    if ((parts[at]!.bare !== null || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
+  for (let at = 0; at < parts.length; at++) if ((parts[at]!.bare !== null || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
   return false;
 }
 
