@@ -3,13 +3,12 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 import { tagged } from './read/lexicon.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 /**
  * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund Trenwick Pharmacy. Where a word is not known, it may
  * be a part of the name, so each text here is looked for besides the line, and adds hits.
  */
-
-const wordsOf = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
 
 /** Words before a person that are also surnames, or may stand alone. */
 const leads = tagged('lead');

@@ -2,13 +2,13 @@ import { stateCode } from '../fields/us-state.ts';
 import { affixWord, credentials, doubtfulCredentials, particles, practiceForms, qualifiers, roles } from './affixes.ts';
 import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
 import { withoutExports } from './exported-text.ts';
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
 import { alternatives, tagged } from './read/lexicon.ts';
+import { undottedLetters } from './read/tokenize.ts';
 
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
@@ -23,10 +23,9 @@ const before = new RegExp(
 );
 const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
 
-const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
 /** MD PC, behind the name of a practice, is not a name. */
 function isFull(text: string): boolean {
-  const words = wordsOf(text).filter((word) => word.length > 1);
+  const words = undottedLetters(text).filter((word) => word.length > 1);
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
 }
 
@@ -53,17 +52,17 @@ const between = /[/|]|\s(?:OR|ALIAS)\s/i;
 
 /** HOLLY PARKER, in this order. */
 function isPersonInOrder(text: string): boolean {
-  const words = wordsOf(text);
+  const words = undottedLetters(text);
   const last = words.at(-1)!;
   return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
 }
 
 /** A usual given name; Van of VAN DEN HOLM is part of the surname. */
-const isGivenAt = (words: string[], at: number): boolean =>
+const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
 /** HOLLY OSTERVAAN: begins with a usual given name, and ends with none. */
-const beginsGiven = (words: string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
-const isDepartment = (words: string[]) =>
+const beginsGiven = (words: readonly string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
+const isDepartment = (words: readonly string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
 
 /**
@@ -71,7 +70,7 @@ const isDepartment = (words: string[]) =>
  */
 function peopleInOrder(pieces: string[]): string[] {
   if (!pieces.every(isFull)) return [];
-  const names = pieces.map(wordsOf);
+  const names = pieces.map(undottedLetters);
   // VAN DEN HOLM, ANNEKE MARIA
   if (names[0]!.length > 2 && names[0]!.slice(0, -1).every((word) => particles.has(word))) return [];
   const isTold = names.some(beginsGiven);
@@ -87,11 +86,11 @@ const isAffix = affixWord();
 /** MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
-  const own = wordsOf(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
-  const [other] = pieces.filter((piece) => !wordsOf(piece).every(isAffix));
+  const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
+  const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
   // PENWOOD DENTAL GROUP, INC OF OHIO is read as a business.
   if (own.length < 2 || other === undefined || isDepartment(own)) return [];
-  const words = wordsOf(other);
+  const words = undottedLetters(other);
   // CRAIG JONES, A: behind a given name and a surname a letter may be a shift.
   const isInitial = words[0]!.length === 1 && !beginsGiven(own);
   const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
@@ -99,7 +98,8 @@ function beforeComma(text: string): string[] {
 }
 
 /** TENNER O: a surname and an initial; PATRICIA W is not one. */
-const isSurnameAndInitial = (text: string): boolean => /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(wordsOf(text)[0]!);
+const isSurnameAndInitial = (text: string): boolean =>
+  /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
 
 /** JANE ROE/JOHN POE, JANE ROE OR JOHN POE, TENNER O, OSTERVAAN D: people, each by their own name. */
 function peopleApart(text: string): string[] {
@@ -115,7 +115,7 @@ const institutions = tagged('institution');
 
 /** HOLLY PARKER ADULT FOSTER CARE: a business that has the name of its owner before the words of its trade. */
 function ownerInFront(text: string): string[] {
-  const words = wordsOf(text);
+  const words = undottedLetters(text);
   const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
   const at = words.findIndex((word, place) => place >= 2 && isTrade(word));
   const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);

@@ -1,12 +1,11 @@
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
+import { undottedLetters } from './read/tokenize.ts';
 
 /** What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions, departments, email addresses. */
 
-const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
-const isFull = (text: string) => wordsOf(text).filter((word) => word.length > 1).length >= 2;
+const isFull = (text: string) => undottedLetters(text).filter((word) => word.length > 1).length >= 2;
 
 /** 2024-05-01 JANE ROE, 5/1/24: JANE ROE */
 const date_before = /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}[\s:;,–—-]+(?=\p{L})/u;
@@ -25,7 +24,7 @@ const short_number = /^\d{1,2}\s/;
 export function withoutFigures(line: string): string {
   const own = withoutNumberBefore(line.replace(date_before, ''));
   const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
-  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && wordsOf(left).some(isCommonlyGiven));
+  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && undottedLetters(left).some(isCommonlyGiven));
   return isFull(left) && !isBusiness ? left : line;
 }
 
@@ -39,7 +38,7 @@ const label_before = /^\p{L}[\p{L} ]{1,24}:\s+(?=\p{L})/u;
 const isOwn = (word: string) => word.length > 1 && !isCommonlyGiven(word) && legalForm(word) === null;
 /** Whether what is left of the name of a business can be searched. */
 function isEnough(text: string): boolean {
-  const words = wordsOf(text);
+  const words = undottedLetters(text);
   return words.length > 2 || (isFull(text) && words.some(isOwn));
 }
 
@@ -74,8 +73,8 @@ const behind_lead = /^(\p{L}[\p{L}\d .&/'’]{0,40}?)(?:\s+[-–—|]+\s+|\s*:\s
 /** The name behind a department or position; null where there is none, or where both may be one business. */
 export function behindLead(line: string): string | null {
   const [, lead, name] = behind_lead.exec(line) ?? [];
-  if (!lead || !name || !isFull(name) || wordsOf(name).length > 5) return null;
-  const isBusiness = wordsOf(lead).some((word) => legalForm(word) !== null) || organizationForm(name).is_telling;
+  if (!lead || !name || !isFull(name) || undottedLetters(name).length > 5) return null;
+  const isBusiness = undottedLetters(lead).some((word) => legalForm(word) !== null) || organizationForm(name).is_telling;
   return isBusiness ? null : name;
 }
 

@@ -1,20 +1,19 @@
 import { credentials, doubtfulCredentials, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, slipOf } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
+import { undottedWords } from './read/tokenize.ts';
 
 /** Businesses that are named after one person. */
 
-const wordsOf = (line: string): string[] => fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
 const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
 const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
 
 /** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business from its owner. */
 export function isPractice(line: string): boolean {
   // MEI CHEN P. A.
-  const found = wordsOf(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
+  const found = undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
   const named = found.findIndex((word, at) => at >= 2 && isDegree(word));
   // T WEST PA: behind an initial a word that is only common may be a surname.
   const [first, ...more] = found.slice(0, Math.max(named, 0));
@@ -25,7 +24,7 @@ export function isPractice(line: string): boolean {
 
 /** HOLMWICK RICHARD LOUIS MD PC: the owner of a practice. The forms that any business may have (INC, LLC) say nothing without a degree. */
 function practiceOwner(line: string): string | null {
-  const found = wordsOf(line);
+  const found = undottedWords(line);
   const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
   const [own, behind] = [found.slice(0, named), found.slice(named)];
   // C & C MD PC: initials of several people.
@@ -51,7 +50,7 @@ const several = /[&+;/]|\band\b/i;
 /** JANE ROE, 12 MAIN ST: behind the comma is something else than a given name, a legal form or a trade. */
 function hasOther(line: string): boolean {
   const [before, after, ...more] = line.split(',');
-  return after !== undefined && (more.length > 0 || (wordsOf(before!).length > 1 && !wordsOf(after).every(isTrade)));
+  return after !== undefined && (more.length > 0 || (undottedWords(before!).length > 1 && !undottedWords(after).every(isTrade)));
 }
 
 /**
@@ -61,8 +60,8 @@ function hasOther(line: string): boolean {
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
-  const words = wordsOf(line.replace(possessive, '').replace(dated, ''));
-  if (words[0] === 'THE') words.shift();
+  let words = undottedWords(line.replace(possessive, '').replace(dated, ''));
+  if (words[0] === 'THE') words = words.slice(1);
   // A middle initial says nothing beside the name of a business; JANE S ROE HOME CARE has none of the south.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
   const isSurname = () => own.length === 2 && isUsualSurname(own[1]!) && isUsualGivenName(own[0]!);

@@ -1,5 +1,5 @@
 import { affixWord, titles } from './affixes.ts';
-import { fold } from './fold.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 /** A name somebody is called by, set in quotes or parentheses. */
 export interface CalledName {
@@ -11,7 +11,6 @@ export interface CalledName {
 const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|\(([^()]{2,40})\)/gu;
 
 const isAffix = affixWord(titles);
-const words = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
 
 /**
  * Takes the names in quotes and parentheses out of a name: ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least `keep` words stay,
@@ -25,10 +24,10 @@ export function takeCalledNames(text: string, keep: number): { left: string; cal
     .replace(/[[{<]/g, '(')
     .replace(/[\]}>]/g, ')')
     .replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
-      const found = words(double ?? single ?? parentheses ?? '');
+      const found = wordsOf(double ?? single ?? parentheses ?? '');
       if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
       called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined });
       return ' ';
     });
-  return called.length > 0 && words(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };
+  return called.length > 0 && wordsOf(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };
 }

@@ -1,4 +1,5 @@
 import { inLatinLetters } from './letters.ts';
+import { remembered } from './read/remembered.ts';
 
 const dashes = /[-‐‑‒–—―−－]+/g;
 
@@ -9,7 +10,7 @@ export const MAX_NAME_LENGTH = 400;
  * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning in a name: comma, hyphen, ampersand, slash.
  * Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
  */
-export function fold(text: string): string {
+export const fold = remembered((text): string => {
   let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   // One sign may stand for a whole phrase (ﷺ for 18 letters).
   if (/[^\x20-\x7e]/.test(folded)) folded = inLatinLetters(folded).text.slice(0, MAX_NAME_LENGTH);
@@ -24,7 +25,7 @@ export function fold(text: string): string {
     .replace(/(?:(?<! ) +)?,[, ]*/g, ', ')
     .replace(/^[-, ]+|(?<![-, ])[-, ]+$/g, '')
     .replace(/ {2,}/g, ' ');
-}
+});
 
 /** What `fold` leaves out of a text: the first letter that is not understood, and whether the end is cut off. */
 export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {

@@ -3,7 +3,7 @@ import { typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 
 /** The names of a question that contains several, as text: those it is read as, or a person and who stands beside them; empty where it may be one name. */
-export function namesOfLine(question: Question): string[] {
+export function namesOfLine(question: Question): readonly string[] {
   const typed = typedNames(question);
   if (typed.length > 0) return typed;
   const line = question.name ?? question.organization_name ?? '';

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 export type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'organization_name';
 
@@ -37,7 +37,7 @@ const heading = /^(?:NAME (?:NOT|UN)\b.*|(?:(?:FULL|LEGAL|FIRST|MIDDLE|LAST|EMPL
 
 /** UNKNOWN, UNKNOWN; VACANT POSITION; NO NAME: there is no one to screen. */
 export function isPlaceholder(line: string): boolean {
-  const own = (fold(line).match(/[A-Z0-9]+/g) ?? []).filter((word) => !/^\d+$/.test(word));
+  const own = wordsOf(line).filter((word) => !/^\d+$/.test(word));
   const said = own.join(' ');
   return (
     whole_lines.has(said) || heading.test(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)))

@@ -3,6 +3,7 @@ import { withinOneEdit } from './edit.ts';
 import { isFigure } from './figures.ts';
 import { legalForm } from './legal-forms.ts';
 import { shortened, tagged, valuesOf } from './read/lexicon.ts';
+import { remembered } from './read/remembered.ts';
 
 /** CTR as CENTER; ST is a saint or a street, and both are read as the same word. */
 const reduced = valuesOf('short');
@@ -36,13 +37,15 @@ for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
 /** SERICES: the known form of the one common word that the word is a slip of; null for a word of its own. */
-export function slipOf(word: string): string | null {
+function readSlip(word: string): string | null {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
     for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
   return forms.size === 1 ? [...forms][0]! : null;
 }
+const slips = remembered((word) => readSlip(word) ?? '');
+export const slipOf = (word: string): string | null => slips(word) || null;
 
 const places = tagged('tells_apart');
 /** CLINIC OF OHIO and CLINIC OF TEXAS, CLINIC 2 and CLINIC 3: a word that says which of several it is. */

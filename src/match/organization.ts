@@ -5,6 +5,7 @@ import { cutLegalForm, isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefor
 import { isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord, isTellingWord, knownForm, slipOf, withShortWords, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
+import { remembered } from './read/remembered.ts';
 import { type Token, token } from './token.ts';
 
 export interface Word {
@@ -18,8 +19,8 @@ export interface Word {
 
 export interface OrganizationForm {
   type: 'organization';
-  words: Word[];
-  legal_forms: string[];
+  words: readonly Word[];
+  legal_forms: readonly string[];
   /** The whole name as one word: as written, without its legal form, and with normalized words. */
   wholes: readonly [string, string, string];
   /** The first two of them without THE before them; the same array where there is none. */
@@ -91,7 +92,7 @@ export const saysWholeBusiness = (text: string): boolean =>
   saysBusiness(text) && organizationForm(text).words.some(({ token, given }) => given.length >= SHORTEST_OWN && !isCommonWord(token.text));
 
 /** A business name as words in a known form, its legal form apart. */
-export function organizationForm(name: string): OrganizationForm {
+export const organizationForm = remembered((name): OrganizationForm => {
   let folded = fold(name).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
   folded = withShortForms(folded);
@@ -140,4 +141,4 @@ export function organizationForm(name: string): OrganizationForm {
     cut,
     is_telling: telling.length > 0,
   };
-}
+});

@@ -1,9 +1,10 @@
 import { credentials, generations, particles, titles } from './affixes.ts';
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { alternatives } from './read/lexicon.ts';
+import { remembered } from './read/remembered.ts';
+import { undottedLetters } from './read/tokenize.ts';
 import { token } from './token.ts';
 
 /** The person whom a line names beside a business: its owner, or the one somebody pays for. */
@@ -23,10 +24,9 @@ const by = /^.{3,200}?\sBY\s(.{3,60})$/iu;
 const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|:\s)([^;()/|–—:]{3,80})$/u;
 const behind_comma = /^(.{3,200}?),\s([^,;()/|–—:]{3,80})(?:,\s?[A-Z.]{2,8})*$/u;
 
-const wordsOf = (text: string) =>
-  (fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? []).filter(
-    (word) => !titles.has(word) && !credentials.has(word) && !(word in generations),
-  );
+const wordsOf = remembered((text): readonly string[] =>
+  undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
+);
 
 /** Two to five words of which none belongs to a business. */
 function mayBeName(text: string): boolean {
@@ -37,11 +37,11 @@ function mayBeName(text: string): boolean {
 }
 
 /** The same with a given name in front, or behind a comma. */
-export function isPersonName(text: string): boolean {
+export const isPersonName = remembered((text): boolean => {
   if (!mayBeName(text)) return false;
   const [first, last] = [wordsOf(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], wordsOf(text).at(-1)!];
   return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
-}
+});
 
 interface PersonBeside {
   text: string;

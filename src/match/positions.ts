@@ -1,10 +1,9 @@
 import { credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
+import { undottedLetters } from './read/tokenize.ts';
 
-const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
-const isBusiness = (name: string) => organizationForm(name).is_telling || wordsOf(name).some((word) => legalForm(word) !== null);
+const isBusiness = (name: string) => organizationForm(name).is_telling || undottedLetters(name).some((word) => legalForm(word) !== null);
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
@@ -14,7 +13,7 @@ const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
-  const own = words.map((word) => wordsOf(word).join(''));
+  const own = words.map((word) => undottedLetters(word).join(''));
   const end = 1 + own.findLastIndex((word) => !isDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
   const tells = (at: number) => roles.has(own[at]!) || (at < end && isDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
@@ -28,7 +27,7 @@ export function withoutPositions(text: string, keep = 2): string {
     else if (run.at(-1)!.endsWith(',') && left.length > 0) left.push(`${left.pop()!.replace(',', '')},`);
   }
   const name = left.join(' ').replace(/,$/, '');
-  const isEnough = left.length < words.length && wordsOf(name).filter((word) => word.length > 1).length >= keep;
+  const isEnough = left.length < words.length && undottedLetters(name).filter((word) => word.length > 1).length >= keep;
   // NURSE STAFFING CARE CENTER
   return isEnough && (left[0] === words[0] || !isBusiness(name)) ? name : text;
 }

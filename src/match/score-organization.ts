@@ -98,7 +98,7 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
  * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place of the cut weigh
  * almost nothing: they may have stood there.
  */
-function weights(words: Word[], met: number[], other: OrganizationForm): number[] {
+function weights(words: readonly Word[], met: number[], other: OrganizationForm): number[] {
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
   const last = Math.max(-1, ...met);
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));

@@ -5,22 +5,23 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
+import { remembered } from './read/remembered.ts';
+import { lettersOf } from './read/tokenize.ts';
 
 /** Names in one line, each asked by itself. */
 export interface Several {
   /** Every one of them a person's name or a business's. */
-  names: string[];
+  names: readonly string[];
   /** The line may also be one business (BARNES AND NOBLE BOOKS): it is then searched as one too, but never as one person. */
   may_be_one_business: boolean;
 }
 
 const isAffix = affixWord(titles, practiceForms);
-const words = (text: string) => (fold(text).match(/[A-Z]+/g) ?? []).filter((word) => !isAffix(word));
+const words = remembered((text): readonly string[] => lettersOf(text).filter((word) => !isAffix(word)));
 const isFull = (text: string) => words(text).length >= 2;
 const foreign = /(?=\p{L})\P{Script=Latin}/u;
 /** A degree alone is part of the name before it; a name in another script, or one that may be a degree, is a name. */
-const isDegree = (text: string) =>
-  !foreign.test(text) && (fold(text).match(/[A-Z]+/g) ?? []).every((word) => isAffix(word) && !doubtfulCredentials.has(word));
+const isDegree = (text: string) => !foreign.test(text) && lettersOf(text).every((word) => isAffix(word) && !doubtfulCredentials.has(word));
 
 /** JOHN ROE, ANN LEE where something else already says that there are several. */
 function atCommas(piece: string): string[] {
@@ -113,7 +114,7 @@ function isNameAndWord(pieces: string[]): boolean {
 }
 
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
-export function severalNames(line: string): Several | null {
+function readSeveral(line: string): Several | null {
   const apart = numbered(line)
     .split(/(?:(?<!\s)\s+)?;\s*/)
     .filter((piece) => !isDegree(piece));
@@ -132,6 +133,8 @@ export function severalNames(line: string): Several | null {
   }
   return names.length > 1 ? { names, may_be_one_business } : null;
 }
+const severalOf = remembered((line) => ({ found: readSeveral(line) }));
+export const severalNames = (line: string): Several | null => severalOf(line).found;
 
 /** FIRST LLC; SECOND LLC: businesses in one line, each a name and the whole as well. Null where it is one. */
 export function severalBusinesses(line: string): Several | null {
@@ -143,7 +146,7 @@ export function severalBusinesses(line: string): Several | null {
 }
 
 /** The names of a question that contains several, as text; empty where it is one, or too long to be read. */
-export function typedNames({ name, organization_name, entity_type }: Question): string[] {
+export function typedNames({ name, organization_name, entity_type }: Question): readonly string[] {
   if (hasTooManyWords({ name, organization_name })) return [];
   const line = name ?? organization_name ?? '';
   return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
@@ -161,15 +164,13 @@ const withForm = /^(?<who>[^\s,]+(?:\s+[^\s,]+){1,3}),?\s+(?:c\.?o|company|l\.?p
 /** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
 function ownerOf(line: string): string | null {
   const who = withForm.exec(line)?.groups?.who;
-  return who && !(fold(who).match(/[A-Z]+/g) ?? []).some((word) => isCommonWord(knownForm(word))) ? who : null;
+  return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
 }
 
 /** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind it. */
 export function personBehind(line: string): string | null {
   const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who ?? ownerOf(line);
   // ESTATE OF DAVID LE: what may be a degree is a surname here.
-  const own = (fold(who ?? '').match(/[A-Z]+/g) ?? []).filter(
-    (word) => !titles.has(word) && !(word in generations) && !credentials.has(word),
-  );
+  const own = lettersOf(who ?? '').filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word));
   return who && own.length >= 2 ? who : null;
 }

@@ -7,6 +7,8 @@ import { organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 import { tagged } from './read/lexicon.ts';
+import { remembered } from './read/remembered.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
@@ -33,7 +35,6 @@ export interface Side {
 }
 
 const isAffix = affixWord(titles, practiceForms);
-const wordsOf = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
 const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
 const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
 
@@ -160,7 +161,7 @@ function atCommas(line: string): Side[] {
 }
 
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
-export function sidesOf(typed: string): Side[] {
+export const sidesOf = remembered((typed): readonly Side[] => {
   const line = typed.replace(bracketed, ' | $1$2');
   const at_signs = atSigns(line);
   const at_words = at_signs.length > 0 ? [] : atConnectors(line);
@@ -173,7 +174,7 @@ export function sidesOf(typed: string): Side[] {
         : atCommas(line);
   // People first: of more readings than a search has the first ones are searched, and the reason says that the others are not.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
-}
+});
 
 /** THE HONORABLE JANE ROE, REFUND TRENWICK PHARMACY: without what stands before or behind. */
 function around(line: string, found: readonly Side[]): Side[] {

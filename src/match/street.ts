@@ -1,5 +1,5 @@
-import { fold, words } from './fold.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 const short = valuesOf('of_address');
 const units = tagged('unit');
@@ -22,7 +22,7 @@ export interface AddressColumns {
 
 /** 12 N. Main Street, Apt. 4 → 12 N MAIN ST. Null without a house or box number. */
 function streetOf(line: string): string | null {
-  const found = words(fold(line));
+  const found = wordsOf(line);
   const unit = found.findIndex((word, at) => at > 1 && units.has(word));
   const kept = (unit < 0 ? found : found.slice(0, unit)).map((word) => short.get(word) ?? word);
   return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
@@ -31,7 +31,7 @@ function streetOf(line: string): string | null {
 /** The published address in a form to compare; null where it names no street. California publishes it in one line: street, city, state, ZIP. */
 export function readStreet({ address_line, city, state, zip5 }: AddressColumns): Street | null {
   if (!address_line) return null;
-  const place = city && state ? `${words(fold(city)).join(' ')} ${state}` : null;
+  const place = city && state ? `${wordsOf(city).join(' ')} ${state}` : null;
   if (zip5 || place) {
     const street = streetOf(address_line);
     return street === null ? null : { street, zip5, place };

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
+import { wordsOf } from './read/tokenize.ts';
 
 /** OMNI HOME HEALTH INC #2, STORE 14: the number of a branch, or of a supplier in a bookkeeping program. PHASE III is part of a name. */
 const number_behind =
@@ -12,7 +12,7 @@ const web_address = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]{4,60})\.(?:com|ne
 /** What stands behind a dash, or in brackets at the end. */
 const place_behind = /^(.{3,300}?)(?:\s+[-–—|]+\s+[^-–—|()]{2,40}|\s*\([^()]{2,40}\))$/;
 
-const ends_in_form = (name: string): boolean => legalForm((fold(name).match(/[A-Z0-9]+/g) ?? []).at(-1) ?? '') !== null;
+const ends_in_form = (name: string): boolean => legalForm(wordsOf(name).at(-1) ?? '') !== null;
 
 /** MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for other names. */
 export function withoutPlace(line: string): string | null {
