@@ -37,8 +37,12 @@ const trimmed = (piece: string): string => {
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs, a person named Alias. */
 const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does/i;
 
+/** ACME LABS DBATRENWICK: no word begins so. */
+const glued = /(?<=[\s,;(])d\/?b\/?a(?=\p{L}{3})/giu;
+
 /** X INC D/B/A Y, FORMERLY Z is three names. Where a marker may be a word of the name, the whole line is one more. */
-export function splitAlias(name: string): NameInLine[] {
+export function splitAlias(line: string): NameInLine[] {
+  const name = line.replace(glued, '$& ');
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;
@@ -56,8 +60,8 @@ export function splitAlias(name: string): NameInLine[] {
     from = found.index + found[0].length;
   }
   take(name.length);
-  if (may_be_whole && names.length > 1) names.push({ kind: 'name', text: name });
-  return names.length > 0 ? names : [{ kind: 'name', text: name }];
+  if (may_be_whole && names.length > 1) names.push({ kind: 'name', text: line });
+  return names.length > 0 ? names : [{ kind: 'name', text: line }];
 }
 
 /** JANE ROE FORMERLY DOE is JANE DOE, and NÉE DOE-TENNER JANE DOE-TENNER; behind AKA one word may stand for either of her names. */

@@ -98,7 +98,7 @@ export function peopleAround(line: string): string[] {
 
 /** A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
 const BUSINESS_LEADS =
-  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S)/i;
+  /^(?:d\/?b\/?a(?=[a-z]{3})|(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S))/i;
 /** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
 const kinds_of_company = [...tagged('kind_of_company')];
 const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');

@@ -63,7 +63,9 @@ function withoutChinese(text: string): string {
 
 /** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
+/** {"name":"Jane Roe"} */
+const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /**
  * A name as it was before programs damaged it: escapes (Jos\u00e9), tags and entities of HTML (`Smith &amp; Sons`,
@@ -73,7 +75,8 @@ const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>/gi;
 export function repaired(text: string): string {
   const unescaped = text
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
-    .replace(tag, '');
+    .replace(tag, '')
+    .replace(member, '$1');
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {

@@ -1,4 +1,4 @@
-import { affixWord, practiceForms, titles } from './affixes.ts';
+import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
@@ -8,7 +8,7 @@ import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
-import { wordsOf } from './read/tokenize.ts';
+import { undottedWords, wordsOf } from './read/tokenize.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
@@ -19,7 +19,7 @@ const bracketed =
 /** Without blanks around them names have them too: ROE-TENNER PHARMACY, A+ HOME CARE. */
 const joined = /[-–+]/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
-const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
+const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for|with)\s/i;
 
 /** Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any number: more than are searched is said. */
 const MOST_SIDES = 4;
@@ -35,6 +35,7 @@ export interface Side {
 }
 
 const isAffix = affixWord(titles, practiceForms);
+const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
 const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
 const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
 
@@ -114,8 +115,9 @@ function atConnectors(line: string): Side[] {
   if (sides.length < 2 || sides.length > MOST_SIDES) return [];
   const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
   if (more.length === 0 && isOfSeveral(first)) {
-    // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX LLC
-    if (endsInForm(line) && isOwnWord(last)) return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
+    // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX
+    if ((endsInForm(line) || (line.includes(',') && isOfTrade(first))) && isOwnWord(last))
+      return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
     // TRENWICK PHARMACY & RUDELIA QUILLMERE, whose given name is in no table
     if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
       return [{ text: last, is_person: true, is_sure: false }];
@@ -128,7 +130,11 @@ function atConnectors(line: string): Side[] {
   const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
   return sides.flatMap((text): Side[] => {
     const is_person = people.includes(text);
-    return is_person || isBusiness(text) || isBeside(text) ? [{ text, is_person, is_sure: true }] : [];
+    // JANE ROE WITH RUDELIA QUILLMERE
+    const other: Side[] =
+      people.length > 0 && !line.includes(',') && mayBePerson(text, undefined) ? [{ text, is_person: true, is_sure: false }] : [];
+    if (!is_person && !isBusiness(text) && !isBeside(text)) return [];
+    return [...(is_person ? [] : other), { text, is_person, is_sure: true }];
   });
 }
 
@@ -160,6 +166,15 @@ function atCommas(line: string): Side[] {
   return people.length < 2 ? [] : people;
 }
 
+/** BOB JONES RN JANE ROE: a degree between two people. */
+function atDegrees(line: string): Side[] {
+  const words = line.split(/\s+/);
+  const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
+  const people = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '));
+  if (at < 0 || !people.every((text) => isWholePerson(text) || mayBePerson(text, undefined))) return [];
+  return people.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
+}
+
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
 export const sidesOf = remembered((typed): readonly Side[] => {
   const line = typed.replace(bracketed, ' | $1$2');
@@ -171,7 +186,7 @@ export const sidesOf = remembered((typed): readonly Side[] => {
       ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
       : at_words.length > 0
         ? at_words
-        : atCommas(line);
+        : [...atCommas(line), ...atDegrees(line)];
   // People first: of more readings than a search has the first ones are searched, and the reason says that the others are not.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });

@@ -89,8 +89,10 @@ export function withoutNoValues(asked: Question): Question {
   return is_line ? { ...rest, name: [only, suffix].filter((part) => part !== undefined).join(' ') } : question;
 }
 
-const isOneWord = (text: string): boolean =>
-  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) && !titles.has(bareWord(text)) && !credentials.has(bareWord(text));
+/** A listed last name may be MD or MS; in place of a first name a title is none. */
+const isOneWord = (part: 'first_name' | 'last_name', text: string): boolean =>
+  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) &&
+  (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
 
 /**
  * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays found). Where `marks`, all values of a row,
@@ -104,7 +106,7 @@ export function asSearched(asked: Question, marks: readonly (string | undefined)
   if (question.name !== undefined || (question.first_name ?? question.last_name) === undefined) return question;
   for (const part of ['first_name', 'last_name'] as const) {
     const text = asked[part];
-    if (text === undefined || question[part] !== undefined || !isOneWord(text)) continue;
+    if (text === undefined || question[part] !== undefined || !isOneWord(part, text)) continue;
     if (marks.filter((one) => one !== undefined && bareWord(one) === bareWord(text)).length < 2) question[part] = text;
   }
   return question;
