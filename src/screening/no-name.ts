@@ -91,8 +91,7 @@ export function withoutNoValues(asked: Question): Question {
 
 /** A listed last name may be MD or MS; in place of a first name a title is none. */
 const isOneWord = (part: 'first_name' | 'last_name', text: string): boolean =>
-  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) &&
-  (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
+  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) && (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
 
 /**
  * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays found). Where `marks`, all values of a row,
