@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
-import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
+import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
 import { notUtf8 } from './counted.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import { acceptedReleases, endLoad } from './history/load-history.ts';
@@ -94,7 +94,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   const { dataset, file, part } = found;
   const cells_table = file.cells!;
   const { file_id } = stored;
-  const changes = await openIndexChanges(client);
+  const changes = noIndexChanges();
   await removeSampleData(load);
   const held = await loadedPartitions(client, cells_table, load);
   const newer = held.find((older) => older.release_date > release_date);

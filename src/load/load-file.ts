@@ -4,10 +4,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Dataset } from './define-dataset.ts';
 import { beginLoad, endLoad } from './history/load-history.ts';
-import type { LoadReport } from './history/load-report.ts';
+import { emptyReport, type LoadReport } from './history/load-report.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
-import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
+import { openLoaderConnection } from './loader-connection.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
 import { fileOfAnother } from './recognize/elsewhere.ts';
 import { type Recognized, recognizeAs } from './recognize/recognize.ts';
@@ -28,44 +28,9 @@ export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promis
 async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> {
   const client = await openLoaderConnection(deps.db);
   try {
-    await lockSource(client, dataset.id, options.lock_wait_ms ?? 30_000);
-    await failDeadLoads(client, dataset.id);
-    const is_sample = options.is_sample ?? false;
-    const load_id = await beginLoad(client, {
-      source_id: dataset.id,
-      file_kind: null,
-      file_name: name,
-      is_sample,
-      by_hand: !options.download,
-    });
-    const report: LoadReport = {
-      ...{
-        load_id,
-        source_id: dataset.id,
-        file_kind: null,
-        layout: null,
-        file_name: name,
-        period: '',
-        release_date: null,
-        release_date_basis: null,
-        observed_on: null,
-        is_partial: false,
-        release_date_from: null,
-      },
-      ...{
-        status: 'refused',
-        reason: error.message,
-        shown_reason: shownReason(error),
-        warnings: [],
-        is_sample,
-        rows_read: 0,
-        rows_loaded: 0,
-        duplicates: 0,
-        issues: 0,
-        skipped: 0,
-      },
-      ...{ skip_reasons: {}, records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
-    };
+    const refused = { status: 'refused' as const, reason: error.message, shown_reason: shownReason(error) };
+    const report = emptyReport(dataset.id, name, { ...refused, is_sample: options.is_sample ?? false });
+    report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
     await endLoad(client, report, null);
     return report;
   } finally {

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
 import { Deferred } from './apply/extent.ts';
 import type { Dataset } from './define-dataset.ts';
 import type { LoadReport } from './history/load-report.ts';
@@ -7,8 +8,8 @@ import { fileOnDisk } from './load-file.ts';
 import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { type FoundFile, inLoadOrder } from './load-order.ts';
 import { loadPart } from './load-part.ts';
-import { repairLoads } from './loader-connection.ts';
-import { recognize } from './recognize/recognize.ts';
+import { loaderConnections, repairLoads } from './loader-connection.ts';
+import { type Recognition, recognize } from './recognize/recognize.ts';
 import { registerSources } from './register-sources.ts';
 
 export interface FolderReport {
@@ -43,6 +44,9 @@ async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ p
   return files;
 }
 
+/** Files that are recognized at a time: text in this process while readers open others. */
+const AT_ONCE = 3;
+
 /** Loads every file in a folder that is a release of a dataset, and reports why any other file is not. */
 export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
   await registerSources(deps.db, datasets);
@@ -52,13 +56,18 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   const wanted = (dataset: Dataset | null) => !options.only || (dataset !== null && options.only.includes(dataset.id));
   const found: FoundFile[] = [];
   const files = await filesUnder(folder);
-  for (const [done, { path, dangling }] of files.entries()) {
-    options.on_recognize?.({ file: relative(folder, path), done, total: files.length });
-    if (dangling) {
-      report.unknown.push({ file: relative(folder, path), reason: 'a broken link' });
-      continue;
-    }
-    for (const answer of await recognize(datasets, path)) {
+  let done = 0;
+  const recognized = Readable.from(files).map(
+    async ({ path, dangling }: (typeof files)[number]) => {
+      options.on_recognize?.({ file: relative(folder, path), done, total: files.length });
+      const answers = dangling ? [{ outcome: 'unknown' as const, part: null, reason: 'a broken link' }] : await recognize(datasets, path);
+      done += 1;
+      return { path, answers };
+    },
+    { concurrency: AT_ONCE },
+  );
+  for await (const { path, answers } of recognized as AsyncIterable<{ path: string; answers: Recognition[] }>) {
+    for (const answer of answers) {
       const shown = relative(folder, path) + (answer.part?.member ? `/${answer.part.member}` : '');
       if (answer.outcome === 'recognized') {
         if (wanted(answer.dataset)) found.push({ path, found: answer });
@@ -69,7 +78,9 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
       }
     }
   }
-  const take = (loaded: LoadReport) => {
+  const connections = loaderConnections(deps.db);
+  const take = async ({ path, found: part }: FoundFile, undersized: LoadOptions['undersized']) => {
+    const loaded = await loadPart({ ...deps, connections }, part, await fileOnDisk(path), { ...options, folder_begun_at, undersized });
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
@@ -81,19 +92,22 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   const loadLater = async () => {
     const small = later;
     later = [];
-    for (const { path, found: part } of small)
-      take(await loadPart(deps, part, await fileOnDisk(path), { ...options, folder_begun_at, undersized: 'partial' }));
+    for (const entry of small) await take(entry, 'partial');
   };
-  for (const entry of await inLoadOrder(found, options.as_of ?? null)) {
-    if (rank(entry) !== before) await loadLater();
-    before = rank(entry);
-    try {
-      take(await loadPart(deps, entry.found, await fileOnDisk(entry.path), { ...options, folder_begun_at, undersized: 'later' }));
-    } catch (error) {
-      if (!(error instanceof Deferred)) throw error;
-      later.push(entry);
+  try {
+    for (const entry of await inLoadOrder(found, options.as_of ?? null)) {
+      if (rank(entry) !== before) await loadLater();
+      before = rank(entry);
+      try {
+        await take(entry, 'later');
+      } catch (error) {
+        if (!(error instanceof Deferred)) throw error;
+        later.push(entry);
+      }
     }
+    await loadLater();
+  } finally {
+    await connections.close();
   }
-  await loadLater();
   return report;
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { RawStore } from './acquire/raw-store.ts';
 import type { Dataset } from './define-dataset.ts';
 import type { LoadProgress } from './history/load-report.ts';
+import type { LoaderConnections } from './loader-connection.ts';
 
 export interface LoadDeps {
   db: Knex;
@@ -10,6 +11,8 @@ export interface LoadDeps {
   datasets?: Dataset[];
   now?: () => Date;
   on_progress?: (progress: LoadProgress) => void;
+  /** Where several files are loaded. */
+  connections?: LoaderConnections;
 }
 
 export interface LoadOptions {

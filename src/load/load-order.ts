@@ -59,9 +59,14 @@ const group = ({ file }: Recognized) => (file.mode === 'delta' ? 1 : 0);
  * date; then the deltas by date.
  */
 export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
-  const dated: { entry: FoundFile; day: string }[] = [];
-  for (const entry of files) dated.push({ entry, day: await likelyRelease(entry.found, as_of) });
   const companion = ({ found }: FoundFile) => Number(Boolean(found.file.release.same_as));
+  const series = (entry: FoundFile) => `${entry.found.dataset.id} ${companion(entry)} ${group(entry.found)}`;
+  const dated: { entry: FoundFile; day: string }[] = [];
+  for (const entry of files) {
+    // A file alone in its place is not read for its date.
+    const has_others = files.some((other) => other !== entry && series(other) === series(entry));
+    dated.push({ entry, day: has_others ? await likelyRelease(entry.found, as_of) : '' });
+  }
   const ordered = dated.toSorted((a, b) => {
     const [left, right] = [a.entry.found, b.entry.found];
     const byDay = group(left) === 1 ? a.day.localeCompare(b.day) : b.day.localeCompare(a.day);

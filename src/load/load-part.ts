@@ -3,47 +3,17 @@ import { span, traced } from '../tracing/span.ts';
 import { MemoOutdated } from './apply/apply-wave.ts';
 import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
-import type { LoadReport } from './history/load-report.ts';
+import { emptyReport, type LoadReport } from './history/load-report.ts';
 import { stillPartial } from './history/source-coverage.ts';
 import { keepIssues, type StoredFile, storeFile } from './history/source-state.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
-import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
+import { openLoaderConnection } from './loader-connection.ts';
 import { outageOf } from './outage-words.ts';
 import { type FileLoad, readAndApply } from './read-and-apply.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { isFileFault, shownReason } from './refusal.ts';
+import { LOAD_TABLES } from './stage/staging.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
-
-const emptyReport = (found: Recognized, name: string, is_sample: boolean): LoadReport => ({
-  load_id: 0,
-  source_id: found.dataset.id,
-  file_kind: found.file.kind,
-  layout: found.layout.id,
-  file_name: name,
-  period: '',
-  release_date: null,
-  release_date_basis: null,
-  observed_on: null,
-  is_partial: false,
-  release_date_from: null,
-  status: 'accepted',
-  reason: null,
-  shown_reason: null,
-  warnings: [],
-  is_sample,
-  rows_read: 0,
-  rows_loaded: 0,
-  duplicates: 0,
-  issues: 0,
-  skipped: 0,
-  skip_reasons: {},
-  records: {},
-  added: 0,
-  changed: 0,
-  gone: 0,
-  unchanged: 0,
-  seconds: 0,
-});
 
 /** Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are thrown. */
 export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> =>
@@ -56,20 +26,16 @@ export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, op
 async function loadAsOne(deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions): Promise<LoadReport> {
   const started = performance.now();
   const name = found.part.member ? `${disk.name}/${found.part.member}` : disk.name;
-  const report = emptyReport(found, name, options.is_sample ?? false);
-  const client = await openLoaderConnection(deps.db);
+  const { dataset, file, layout } = found;
+  const report = emptyReport(dataset.id, name, { file_kind: file.kind, layout: layout.id, is_sample: options.is_sample ?? false });
+  const client = await (deps.connections?.take() ?? openLoaderConnection(deps.db));
+  let is_kept = false;
   try {
-    await lockSource(client, report.source_id, options.lock_wait_ms ?? 30_000);
-    await failDeadLoads(client, report.source_id);
-    const { is_sample, source_id } = report;
-    report.load_id = await beginLoad(client, {
-      source_id,
-      file_kind: found.file.kind,
-      file_name: name,
-      is_sample,
-      by_hand: !options.download,
-    });
+    await client.query(LOAD_TABLES);
+    report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
     await loadInto(client, deps, found, disk, options, report);
+    await deps.connections?.giveBack(client, report.rows_read);
+    is_kept = deps.connections !== undefined;
   } catch (thrown) {
     const error = outageOf(thrown);
     await client.query('rollback').catch(() => {});
@@ -77,7 +43,7 @@ async function loadAsOne(deps: LoadDeps, found: Recognized, disk: FileOnDisk, op
     throw error;
   } finally {
     report.seconds = (performance.now() - started) / 1000;
-    await client.end().catch(() => {});
+    if (!is_kept) await client.end().catch(() => {});
   }
   return report;
 }
@@ -161,7 +127,7 @@ async function readOnce(load: FileLoad): Promise<void> {
   } catch (error) {
     if (!(error instanceof MemoOutdated)) throw error;
     await load.client.query('rollback');
-    await load.client.query('discard temp');
+    await load.client.query(LOAD_TABLES);
     Object.assign(load.report, before);
     await readAndApply({ ...load, use_memo: false });
   }

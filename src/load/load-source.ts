@@ -3,10 +3,10 @@ import type { DownloadSettings, Known } from './acquire/download.ts';
 import { takeOffers } from './acquire/offers.ts';
 import type { Dataset } from './define-dataset.ts';
 import { beginLoad } from './history/load-history.ts';
-import type { LoadReport } from './history/load-report.ts';
+import { emptyReport, type LoadReport } from './history/load-report.ts';
 import { ensureRegistered, loadFile } from './load-file.ts';
 import type { LoadDeps, LoadOptions } from './load-options.ts';
-import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
+import { openLoaderConnection } from './loader-connection.ts';
 import { shownReason } from './refusal.ts';
 
 interface SourceReport {
@@ -42,9 +42,7 @@ async function note(
 ): Promise<void> {
   const client = await openLoaderConnection(deps.db);
   try {
-    await lockSource(client, dataset.id, 30_000);
-    await failDeadLoads(client, dataset.id);
-    const load_id = await beginLoad(client, { source_id: dataset.id, file_kind: kind, file_name: name, is_sample: false, by_hand: false });
+    const load_id = await beginLoad(client, emptyReport(dataset.id, name, { file_kind: kind }), { by_hand: false });
     await client.query(
       `update load set status = $2, error_message = $3, shown_reason = $4, completed_at = clock_timestamp() where load_id = $1`,
       [load_id, status, error?.message ?? null, error && shownReason(error)],

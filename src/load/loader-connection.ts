@@ -14,9 +14,33 @@ export async function openLoaderConnection(db: Knex): Promise<Client> {
   client.on('error', () => {});
   // The server notices a killed loader within seconds instead of at the end of a long statement.
   await client.query(`set client_connection_check_interval = '2s'; set work_mem = '128MB'; set maintenance_work_mem = '256MB';
-    set temp_buffers = '32MB'; set statement_timeout = 0; set application_name = 'proviso load'; set datestyle = 'ISO'`);
+    set temp_buffers = '32MB'; set statement_timeout = 0; set application_name = 'proviso load'; set datestyle = 'ISO'; set client_min_messages = warning`);
   return client;
 }
+
+/** Rows after which a connection is not used again: what was deleted from its temporary tables stays in them. */
+const MOST_ROWS = 20_000;
+
+/** Connections that one load after the other uses: a new one has to learn every table again, which takes longer than a small file. */
+export function loaderConnections(db: Knex) {
+  const idle: Client[] = [];
+  const rows_of = new WeakMap<Client, number>();
+  return {
+    take: async (): Promise<Client> => idle.pop() ?? openLoaderConnection(db),
+    /** After a load that ended well. */
+    giveBack: async (client: Client, rows: number): Promise<void> => {
+      rows_of.set(client, (rows_of.get(client) ?? 0) + rows);
+      if (rows_of.get(client)! > MOST_ROWS) return client.end();
+      await client.query('select pg_advisory_unlock_all()');
+      idle.push(client);
+    },
+    close: async (): Promise<void> => {
+      for (const client of idle.splice(0)) await client.end();
+    },
+  };
+}
+
+export type LoaderConnections = ReturnType<typeof loaderConnections>;
 
 class SourceBusy extends Error {
   override name = 'SourceBusy';

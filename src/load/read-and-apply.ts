@@ -6,7 +6,7 @@ import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
-import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
+import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
 import { keepOrder } from './apply/list-order.ts';
 import { asPart, keepNumbers } from './apply/partial.ts';
 import { refreshStatistics } from './apply/statistics.ts';
@@ -147,7 +147,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
 
   await refreshStatistics(client, dataset.id, applied.writes);
   await client.query('begin');
-  const changes = await openIndexChanges(client);
+  const changes = noIndexChanges();
   await removeSampleData(load);
   await runDerived(client, 'before', found, stored.file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);

@@ -166,6 +166,27 @@ test('how much is on file follows the declarations of today, without another loa
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '120 of at least 500 records', expected_rows: 500 });
 });
 
+test('the files of a folder are loaded on one connection, and none has the issues of another', async () => {
+  const dataset = tinyDataset(`list_${++sources}`, { expect: { issues: 0.5 } });
+  const { client } = database.db as unknown as { client: { acquireRawConnection: () => Promise<unknown> } };
+  const opened = jest.spyOn(client, 'acquireRawConnection');
+  const files = Object.fromEntries([1, 2, 3, 4, 5].map((month) => [`delta-2026-0${month}-01.csv`, people(6, month)]));
+  files['delta-2026-02-01.csv']!.push(['', 'no key', '']);
+  files['delta-2026-04-01.csv'] = [['', 'no key', '']];
+  const loaded = await folder(dataset, files);
+  expect(loaded.map(({ status, issues }) => [status, issues])).toEqual([
+    ['accepted', 0],
+    ['accepted', 1],
+    ['accepted', 0],
+    ['refused', 1],
+    ['accepted', 0],
+  ]);
+  const kept = await database.db('row_issue').where({ source_id: dataset.id }).orderBy('load_id').pluck('load_id');
+  expect(kept).toEqual([loaded[1]!.load_id, loaded[3]!.load_id]);
+  expect(opened.mock.calls.length).toBeLessThan(5);
+  opened.mockRestore();
+});
+
 test('no public reason of a refusal names an option of the command line', async () => {
   const refused = await database.db('load').where({ status: 'refused' }).select('error_message', 'shown_reason');
   expect(refused.filter(({ error_message }) => error_message.includes('--')).length).toBeGreaterThan(2);

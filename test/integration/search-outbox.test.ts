@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fillOutbox, openIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
+import { fillOutbox, noIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
+import { LOAD_TABLES } from '../../src/load/stage/staging.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
 import type { Search } from '../../src/search/client.ts';
@@ -25,7 +26,8 @@ test('a changed facility queues its own document, a changed taxonomy every provi
   await database
     .db('taxonomy')
     .insert({ ...origin('codes', file, '207R00000X'), taxonomy_code: '207R00000X', classification: 'Internal Medicine' });
-  const changes = await openIndexChanges(client);
+  await client.query(LOAD_TABLES);
+  const changes = noIndexChanges();
   await tracker(client, facility, changes, 3)(`update facility set name = 'New' where ccn = '000002'`);
   await tracker(client, taxonomy, changes, 1)(`update taxonomy set notes = 'x' where taxonomy_code = 'none such'`);
   await fillOutbox(client, changes, null as never);

@@ -3,7 +3,7 @@ import { pdf } from '../../sample/pdf.ts';
 import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textColumns } from '../../src/load/parse/pdf-columns.ts';
-import { openTable } from '../../src/load/parse/table.ts';
+import { openTable, withOpenTable } from '../../src/load/parse/table.ts';
 import { zipOf } from '../support/archives.ts';
 import { onDisk, type Parsed, parse } from '../support/parsed.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
@@ -152,6 +152,14 @@ describe('a PDF', () => {
     expect(part!.form).toBe('pdf');
     return openTable(part!, read, { notes: { fallback_lines: 0 } });
   };
+
+  test('is opened once for all layouts that are tried on it', async () => {
+    const [part] = await fileParts(await onDisk('tried.pdf', table({ rows: list(20), ruled: true })));
+    const open = jest.fn(part!.open);
+    for (const header of [read.header, ['License', 'City'], ['Last Name', 'First Name']])
+      await withOpenTable({ ...part!, open }, { ...read, header }, { notes: { fallback_lines: 0 }, looking: true }, async () => {});
+    expect(open).toHaveBeenCalledTimes(1);
+  });
 
   test('inside gzip and ZIP reads the same', async () => {
     const { read: rows } = await parse('w.pdf', whole, read);

@@ -27,5 +27,3 @@ export interface Application {
   accepts_cut: boolean;
   changes: IndexChanges;
 }
-
-export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

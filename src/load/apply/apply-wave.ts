@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { notEndedOn, stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
-import { IS_KNOWN, stageTable } from '../stage/staging.ts';
-import { type Application, type Deltas, literal } from './application.ts';
+import { IS_KNOWN, lastRows, literal, refilled, stageTable } from '../stage/staging.ts';
+import type { Application, Deltas } from './application.ts';
 import { continueRecords } from './continued.ts';
 import { refuseCutOff } from './cut-off.ts';
 import { firstFill } from './first-fill.ts';
@@ -18,12 +18,10 @@ const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join('
 async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
   const fulls = quoted(a.full_releases);
-  await client.query('drop table if exists scope');
   if (file.mode !== 'delta') {
+    const day = `${literal(a.release_date)}::date`;
     await client.query(
-      `create temp table scope as
-       select null::text as subject, $1::date as d, (select min(r) from unnest(${fulls}) r where r > $1::date) as n`,
-      [a.release_date],
+      refilled('scope', `select null::text as subject, ${day} as d, (select min(r) from unnest(${fulls}) r where r > ${day}) as n`),
     );
     return;
   }
@@ -35,8 +33,7 @@ async function makeScopes(a: Application): Promise<void> {
          (select min(r) from unnest(${fulls}) r where r >= p.d)) as n
        from (select distinct subject, d from ${pickTable(subjectKind)} where wave = ${wave}) p`
     : 'select null::text as subject, null::date as d, null::date as n where $1::text is null';
-  await client.query(`create temp table scope as ${subjects}`.replaceAll('$1', literal(a.source_id)));
-  await client.query('analyze scope');
+  await client.query(`${refilled('scope', subjects.replaceAll('$1', literal(a.source_id)))} analyze scope`);
 }
 
 /**
@@ -45,7 +42,7 @@ async function makeScopes(a: Application): Promise<void> {
  * date: it ends there, and returns where a later full list confirmed it. replace: the version began on this very date and is replaced.
  * extend: the next version is identical and now begins earlier. insert: no version is valid on the date.
  */
-async function planRecords(a: Application, kind: RecordKind): Promise<void> {
+async function planRecords(a: Application, kind: RecordKind): Promise<{ action: string; n: number }[]> {
   const { client, file } = a;
   const same = `t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.record_key = p.record_key`;
   const fulls = quoted(a.full_releases);
@@ -58,10 +55,9 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
     ? 'left join (select null::bigint as id, null::date as observed_from, null::bytea as content_hash) x on true'
     : `left join lateral (select t.id, t.observed_from, t.content_hash from ${kind.table} t
          where ${same} and t.observed_from > p.d order by t.observed_from limit 1) x on true`;
-  await client.query('drop table if exists plan');
-  await client.query(`
-    create temp table plan as
-    with met as (
+  const plan = refilled(
+    'plan',
+    `with met as (
       select p.row_ref, p.record_key as p_key, p.content_hash as p_hash, p.d as p_d, p.kept as p_kept,
         ${a.is_newest && file.mode !== 'delta' ? 'null::date' : bound} as p_n,
         v.id as v_id, v.observed_from as v_from, v.observed_to as v_to, v.content_hash as v_hash,
@@ -101,8 +97,9 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
       end as p_action,
       -- What follows without a gap and says the same begins earlier instead of standing beside its twin.
       v_id is not null and v_again is null and coalesce(x_hash = p_hash, false) and p_to is not distinct from x_from as p_merge
-    from ended`);
-  await client.query('analyze plan');
+    from ended`,
+  );
+  return lastRows(client, `${plan} analyze plan; select p_action as action, count(*)::integer as n from plan group by 1`);
 }
 
 /** A record to be written whose line was not transformed: the table does not contain what the memo of the last file says. */
@@ -119,8 +116,7 @@ async function refuseKnown(client: Client, kind: RecordKind): Promise<void> {
 
 async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): Promise<void> {
   const { client } = a;
-  await planRecords(a, kind);
-  const { rows } = await client.query(`select p_action as action, count(*)::integer as n from plan group by 1`);
+  const rows = await planRecords(a, kind);
   const count = Object.fromEntries(rows.map(({ action, n }) => [action, n])) as Record<string, number | undefined>;
   const of = (action: string) => count[action] ?? 0;
   deltas.unchanged += of('same') + of('stale');
@@ -195,10 +191,9 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
       ? `and not exists (select 1 from stage_issue i where strpos(upper(i.raw::text), upper(${file.named_by})) > 0
            and not exists (select 1 from ${pickTable(kind)} p where p.file_line = i.line))`
       : '';
-  await client.query('drop table if exists absent');
-  await client.query(
-    `create temp table absent as
-     select t.id as a_id, s.d as a_d, t.observed_from < s.d as a_was
+  const absent = refilled(
+    'absent',
+    `select t.id as a_id, s.d as a_d, t.observed_from < s.d as a_was
      from (select * from ${kind.table} where source = $1 and release_period = $2 ${kept} ${unreadable}) t
      join scope s on ${subject ? `t.${subject} = s.subject` : 'true'}
      where ${stoodOn('t', 's.d')}
@@ -214,8 +209,8 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
       .replace(/\$1/g, literal(a.source_id))
       .replace(/\$2/g, literal(a.period)),
   );
-  const { rows } = await client.query('select count(*)::integer as n from absent');
-  const gone = rows[0].n as number;
+  const [counted] = await lastRows<{ n: number }>(client, `${absent} select count(*)::integer as n from absent`);
+  const gone = counted!.n;
   if (gone === 0) return;
   if (!subject) await refuseCutOff(a, kind, { gone, kept: deltas.unchanged + deltas.changed, added: deltas.added });
   deltas.gone += gone;

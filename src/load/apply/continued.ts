@@ -2,8 +2,8 @@ import { stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { Agreement, Continuation } from '../declaration/continuation.ts';
 import { pickTable } from '../stage/deduplicate.ts';
-import { IS_KNOWN, stageTable } from '../stage/staging.ts';
-import { type Application, literal } from './application.ts';
+import { IS_KNOWN, literal, stageTable } from '../stage/staging.ts';
+import type { Application } from './application.ts';
 
 const KNOWN = 'continuation_a';
 const NEW = 'continuation_b';

@@ -2,7 +2,8 @@ import type { RecordKind } from '../../records/define-record.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { counted } from '../counted.ts';
 import { FIRST_ROWS, openRefusal } from '../refusal.ts';
-import { type Application, literal } from './application.ts';
+import { literal } from '../stage/staging.ts';
+import type { Application } from './application.ts';
 import { orderedLines, orderedRelease } from './list-order.ts';
 
 /** Share of the records of the last file that must be missing in one piece; below it, a few neighbors may have been removed. */

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
-import { stageTable } from '../stage/staging.ts';
-import { type Application, type Deltas, literal } from './application.ts';
+import { literal, stageTable } from '../stage/staging.ts';
+import type { Application, Deltas } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';
 

@@ -14,10 +14,7 @@ export interface IndexChanges {
   fresh: FreshTable[];
 }
 
-export async function openIndexChanges(client: Client): Promise<IndexChanges> {
-  await client.query('create temp table changed_document (alias text not null, document_id text not null)');
-  return { rebuild: new Set(), aliases: new Set(), fresh: [] };
-}
+export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), aliases: new Set(), fresh: [] });
 
 /** Runs statements on a table and records the index documents of the affected rows. */
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {

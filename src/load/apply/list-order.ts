@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
-import { type Application, literal } from './application.ts';
+import { literal } from '../stage/staging.ts';
+import type { Application } from './application.ts';
 
 /** Lists of people and facilities are shorter; of tables of millions of rows the files that their records come from are compared. */
 const LONGEST_LIST = 200_000;

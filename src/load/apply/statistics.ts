@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
-import { literal } from './application.ts';
+import { literal } from '../stage/staging.ts';
 
 /** With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the estimate is too low. */
 const ENOUGH = 50_000;

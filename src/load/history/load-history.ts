@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { AcceptedRelease } from '../apply/expectations.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
-import { runner } from '../loader-connection.ts';
+import { failDeadLoads, lockSource, runner } from '../loader-connection.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
@@ -84,13 +84,17 @@ export async function heldReleases(
   return rows[0];
 }
 
+/** Begins a load once no other loads the source; loads of processes that were killed are recorded as failed. Returns its id. */
 export async function beginLoad(
   client: Client,
-  load: { source_id: string; file_kind: string | null; file_name: string; is_sample: boolean; by_hand: boolean },
+  load: Pick<LoadReport, 'source_id' | 'file_kind' | 'file_name' | 'is_sample'>,
+  { by_hand, wait_ms = 30_000 }: { by_hand: boolean; wait_ms?: number },
 ): Promise<number> {
+  await lockSource(client, load.source_id, wait_ms);
+  await failDeadLoads(client, load.source_id);
   const { rows } = await client.query(
     `insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,
-    [load.source_id, load.file_kind, load.file_name, load.is_sample, load.by_hand, runner()],
+    [load.source_id, load.file_kind, load.file_name, load.is_sample, by_hand, runner()],
   );
   return rows[0].load_id;
 }

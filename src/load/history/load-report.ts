@@ -42,6 +42,15 @@ export interface LoadReport {
   seconds: number;
 }
 
+/** A load of which nothing is known yet. */
+export const emptyReport = (source_id: string, file_name: string, known: Partial<LoadReport>): LoadReport => ({
+  ...{ load_id: 0, source_id, file_kind: null, layout: null, file_name, period: '', status: 'accepted', is_sample: false },
+  ...{ release_date: null, release_date_basis: null, observed_on: null, is_partial: false, release_date_from: null },
+  ...{ reason: null, shown_reason: null, warnings: [], rows_read: 0, rows_loaded: 0, duplicates: 0, issues: 0, skipped: 0 },
+  ...{ skip_reasons: {}, records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
+  ...known,
+});
+
 export interface LoadProgress {
   source_id: string;
   file_name: string;

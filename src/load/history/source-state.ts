@@ -66,8 +66,6 @@ export async function runDerived(
 
 /** Moves the issues of this load into the history; for a refused load only the first ones. */
 export async function keepIssues(client: Client, report: LoadReport, file_id: number | null, most: number | null): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('pg_temp.stage_issue') is not null as staged`);
-  if (!rows[0].staged) return;
   await client.query(
     `insert into row_issue (load_id, source_id, file_id, line, reason, column_name, raw)
      select $1, $2, $3, line, reason, column_name, raw from stage_issue order by line limit $4`,

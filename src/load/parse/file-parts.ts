@@ -30,6 +30,17 @@ export interface FilePart {
   members?: () => AsyncIterable<WalkedMember>;
 }
 
+const kept = new WeakMap<FilePart['file'], Map<string, unknown>>();
+
+/** What is made of a part once, for all layouts that are tried on it: as long as its file is being looked at. */
+export function onceForPart<T>({ file, member }: FilePart, what: string, make: () => T): T {
+  const known = kept.get(file) ?? new Map<string, unknown>();
+  kept.set(file, known);
+  const key = `${what} ${member}`;
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as T;
+}
+
 const GZIP = Buffer.from([0x1f, 0x8b]);
 /** Container of Excel 97–2003 and of other files of that time; its reader recognizes which. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

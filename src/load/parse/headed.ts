@@ -127,9 +127,11 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the
   const [top, ...rest] = first;
   if (!top || !('values' in top))
     throw new Refusal(`The header on line ${top?.line} cannot be read: ${top && 'fault' in top ? top.fault : 'not a table'}.`);
-  while ((by.pad || by.surplus) && top.values.at(-1)?.trim() === '') top.values.pop();
-  while (top.values.length < (place.width ?? 0)) top.values.push('');
-  const header = headerNames(top.values);
+  // Not changed: the next layout is tried on the same rows.
+  const named = [...top.values];
+  while ((by.pad || by.surplus) && named.at(-1)?.trim() === '') named.pop();
+  while (named.length < (place.width ?? 0)) named.push('');
+  const header = headerNames(named);
   const width = header.length;
   async function* batches(): AsyncGenerator<ParsedRow[]> {
     try {
@@ -139,5 +141,5 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the
       await source.return?.();
     }
   }
-  return { header, above: [...above, rowText(top.values)].join('\n'), batches: batches() } satisfies OpenTable;
+  return { header, above: [...above, rowText(named)].join('\n'), batches: batches() } satisfies OpenTable;
 }

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
-import type { FilePart } from './file-parts.ts';
+import { type FilePart, onceForPart } from './file-parts.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
 import { type TextColumns, textColumns } from './pdf-columns.ts';
@@ -33,15 +33,7 @@ interface FirstPages {
   count: number;
 }
 
-const looked = new WeakMap<FilePart, Promise<FirstPages>>();
-
-/** The pages needed to recognize a PDF, read once for all layouts. */
-function firstPages(part: FilePart): Promise<FirstPages> {
-  const known = looked.get(part) ?? readFirst(part);
-  looked.set(part, known);
-  return known;
-}
-
+/** The pages needed to recognize a PDF. */
 async function readFirst(part: FilePart): Promise<FirstPages> {
   const document = await openPart(part);
   try {
@@ -138,7 +130,7 @@ const coverOf = (page: PdfPage): PageRow[] =>
 
 /** Opens a list published as PDF. A file without the declared header opens as a table without columns. */
 export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: number) => void): Promise<OpenTable> {
-  const first = await firstPages(part);
+  const first = await onceForPart(part, 'first pages', () => readFirst(part));
   const candidates = first.pages.map((page) => ({ page, found: findHeader(page, spec.header, spec.edges) }));
   const best = candidates.reduce((a, b) => ((b.found?.found ?? 0) > (a.found?.found ?? 0) ? b : a));
   async function* none(): AsyncGenerator<ParsedRow[]> {}

@@ -44,7 +44,7 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
 
 /** Opens one part as a layout says. */
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
-  if (read.format === 'xlsx') return openWorkbook(part, read);
+  if (read.format === 'xlsx') return openWorkbook(part, read, context.looking);
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
   if (read.format === 'xml' && 'tree' in read) return { header: null, batches: xmlTrees(part, read, context) };
   if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents; expected a single file.`);

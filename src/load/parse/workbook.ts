@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
-import type { FilePart } from './file-parts.ts';
+import { type FilePart, onceForPart } from './file-parts.ts';
 import { type HeaderPlace, headed, WITHOUT_SHEET } from './headed.ts';
 import { limits, refuseOverBytes } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, SHEET_COLUMN, type SheetRows } from './parsed-row.ts';
@@ -108,9 +108,44 @@ export async function tableOfSheets(
   return { ...(await headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` })), sheets: [first.name] };
 }
 
-export async function openWorkbook(part: FilePart, read: ReadWorkbook): Promise<OpenTable> {
+/** Rows that recognize a sheet: its header is not searched further down than half of them. */
+const LOOKED_AT = 1000;
+
+/** The first rows of a sheet, and why there are no more if it is damaged. */
+async function firstBatches(rows: RowBatches) {
+  const batches: ParsedRow[][] = [];
+  let count = 0;
+  try {
+    for await (const batch of rows) {
+      batches.push(batch);
+      count += batch.length;
+      if (count >= LOOKED_AT) break;
+    }
+  } catch (error) {
+    return { batches, error };
+  }
+  return { batches, error: null };
+}
+
+/** Sheets of which the first rows are read once, for all layouts that are tried. */
+async function firstOfSheets(path: string): Promise<SheetRows[]> {
+  const sheets = await sheetsOfXlsx(path);
+  return sheets.map((sheet) => {
+    let first: ReturnType<typeof firstBatches> | null = null;
+    async function* rows(): AsyncGenerator<ParsedRow[]> {
+      first ??= firstBatches(sheet.rows());
+      const { batches, error } = await first;
+      yield* batches;
+      if (error) throw error;
+    }
+    return { ...sheet, rows };
+  });
+}
+
+export async function openWorkbook(part: FilePart, read: ReadWorkbook, looking = false): Promise<OpenTable> {
   const { value: table, clean } = await onDisk(part, async (path) => {
-    return tableOfSheets(await sheetsOfXlsx(path), read);
+    const sheets = looking && part.path ? onceForPart(part, 'sheets', () => firstOfSheets(path)) : sheetsOfXlsx(path);
+    return tableOfSheets(await sheets, read);
   });
   async function* batches(): AsyncGenerator<ParsedRow[]> {
     try {

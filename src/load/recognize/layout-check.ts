@@ -47,14 +47,25 @@ export function layoutKeys(layout: Layout): LayoutKeys {
   return keys;
 }
 
+const headers = new WeakMap<string[], Map<typeof headerKey, string[]>>();
+
+/** The keys of a header, which is compared with hundreds of layouts. */
+function keysOfHeader(header: string[], keyOf: typeof headerKey): string[] {
+  const known = headers.get(header) ?? new Map<typeof headerKey, string[]>();
+  headers.set(header, known);
+  if (!known.has(keyOf)) known.set(keyOf, header.map(keyOf));
+  return known.get(keyOf)!;
+}
+
 /** Compares the columns of a file with a layout: every column must be mapped or ignored, every required one present. */
 export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
-  const has = new Set(header.map(keyOf));
+  const keys = keysOfHeader(header, keyOf);
+  const has = new Set(keys);
   const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
   const is_ignored = (name: string) => layout.ignored_like?.test(headerKey(name)) ?? false;
-  const unnamed = header.filter((name) => !known.has(keyOf(name)));
+  const unnamed = header.filter((_, at) => !known.has(keys[at]!));
   const unknown = unnamed.filter((name) => !is_ignored(name) && !isUnnamed(name));
   const found = [...has].filter((key) => known.has(key)).length;
   const nameless = unnamed.filter(isUnnamed).length;

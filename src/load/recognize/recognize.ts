@@ -17,7 +17,7 @@ export interface Recognized {
   part: FilePart;
 }
 
-type Recognition =
+export type Recognition =
   | Recognized
   /** Similar to a layout of this dataset: the columns that differ are named. */
   | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string; shown?: string }

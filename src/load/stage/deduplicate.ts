@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { DatasetFile } from '../define-dataset.ts';
-import { stageTable } from './staging.ts';
+import { lastRows, literal, refilled, stageTable } from './staging.ts';
 
 export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
 
@@ -18,10 +18,10 @@ export async function deduplicateRecords(client: Client, file: DatasetFile, rele
     const subject = file.whole_within ?? null;
     const said = file.repeats === 'whole_row' ? 'content_hash, raw_hash' : 'content_hash';
     const kept = file.kept_when_absent && kind === file.writes[0] ? `coalesce((${file.kept_when_absent}), false)` : 'false';
-    await client.query(
-      `create temp table ${pickTable(kind)} as
-       with dated as (
-         select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, $1::date) as d,
+    const picked = refilled(
+      pickTable(kind),
+      `with dated as (
+         select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, ${literal(release_date)}::date) as d,
            ${subject ?? 'null::text'} as subject, ${kept} as kept${file.repeats === 'whole_row' ? ', md5(raw_payload::text) as raw_hash' : ''}
          from ${stageTable(kind)}
        ), numbered as (
@@ -33,12 +33,12 @@ export async function deduplicateRecords(client: Client, file: DatasetFile, rele
          record_key || case when ordinal > 1 then '#' || ordinal else '' end as record_key,
          ${file.mode === 'delta' ? `dense_rank() over (partition by ${subject ? 'subject' : 'record_key'} order by d desc)::integer` : '1'} as wave
        from numbered where copy = 1`,
-      [release_date],
     );
-    await client.query(`analyze ${pickTable(kind)}`);
-    if (file.mode !== 'delta') continue;
-    const { rows } = await client.query(`select coalesce(max(wave), 1) as waves from ${pickTable(kind)}`);
-    waves = Math.max(waves, rows[0].waves);
+    const [row] = await lastRows<{ waves: number }>(
+      client,
+      `${picked} analyze ${pickTable(kind)}; select coalesce(max(wave), 1) as waves from ${pickTable(kind)}`,
+    );
+    waves = Math.max(waves, row!.waves);
   }
   return { waves };
 }

@@ -8,10 +8,32 @@ import { copyJson, copyText, recordEncoder } from './copy-text.ts';
 /** Bytes of COPY text collected before they are sent; the next batch is built while Postgres reads this one. */
 const LOT = 4 * 1024 * 1024;
 
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
 export const stageTable = (kind: RecordKind) => `stage_${kind.table}`;
 
 /** Condition of a staged record without its columns. */
 export const IS_KNOWN = 'raw_payload is null';
+
+/**
+ * Statements that fill a temporary table of the connection. It stays for the next load on the connection, because making one changes the catalog, which
+ * takes longer than most files. `then` follows in the same round trip.
+ */
+export const refilled = (name: string, select: string): string =>
+  `create temp table if not exists ${name} as ${select} with no data; delete from ${name}; insert into ${name} ${select};`;
+
+/** The rows of the last of several statements. */
+export async function lastRows<Row extends QueryResultRow>(client: Client, statements: string): Promise<Row[]> {
+  const results = (await client.query(statements)) as unknown as { rows: Row[] }[];
+  return results.at(-1)!.rows;
+}
+
+/** Temporary tables of every load, empty. */
+export const LOAD_TABLES = `
+  create temp table if not exists stage_issue (line integer not null, reason text not null, column_name text, raw jsonb);
+  create temp table if not exists stage_memo (part integer not null, entries text not null);
+  create temp table if not exists changed_document (alias text not null, document_id text not null);
+  delete from stage_issue; delete from stage_memo; delete from changed_document;`;
 
 interface Lane {
   statement: string;
@@ -65,11 +87,13 @@ const provenance = 'record_key, file_line, content_hash, source_url, observed_fr
 
 /** Temporary tables of one connection, which vanish with it however the loader ends. */
 export async function openStaging(client: Client, kinds: RecordKind[]): Promise<MemoStaging> {
-  await client.query('create temp table stage_issue (line integer not null, reason text not null, column_name text, raw jsonb)');
+  const tables: string[] = [];
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
   for (const kind of kinds) {
     const columns = [provenance, ...Object.keys(kind.columns)].join(', ');
-    await client.query(`create temp table ${stageTable(kind)} as select ${columns} from ${kind.table} with no data`);
+    tables.push(
+      `create temp table if not exists ${stageTable(kind)} as select ${columns} from ${kind.table} with no data; delete from ${stageTable(kind)}`,
+    );
     lanes.set(kind, { statement: `copy ${stageTable(kind)} (${columns}) from stdin`, lines: [], size: 0, encode: recordEncoder(kind) });
   }
   const known = new Map<RecordKind, Lane>(
@@ -78,7 +102,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       { statement: `copy ${stageTable(kind)} (record_key, file_line, content_hash) from stdin`, lines: [], size: 0 },
     ]),
   );
-  await client.query('create temp table stage_memo (part integer not null, entries text not null)');
+  if (tables.length > 0) await client.query(tables.join('; '));
   let entries: string[] = [];
   let part = 0;
   const issues: Lane = { statement: 'copy stage_issue (line, reason, column_name, raw) from stdin', lines: [], size: 0 };
