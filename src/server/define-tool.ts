@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmptyReason } from '../lists/empty-reason.ts';
-import { liftOf, publishedSchema } from '../lists/record-origin.ts';
+import { liftOf } from '../lists/record-origin.ts';
 import { absentRecord } from './answers/absent-record.ts';
 import { SourceNote } from './answers/meta.ts';
 import { partialWarning } from './answers/partial-notes.ts';
@@ -57,22 +57,33 @@ export interface Tool {
   description: string;
   is_read_only: boolean;
   input_schema: Record<string, unknown>;
-  output_schema: Record<string, unknown>;
   run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
 }
 
-// Draft 7 is what every client's validator knows. What the patterns of dates say, their format says too.
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+const one_text = ['string', 'number', 'null'];
+
+/**
+ * Draft 7 is what every client's validator knows, and one type for each value. Where a string or a number is accepted, the number is
+ * turned into a string when the tool is called. What the patterns of dates say, their format says too.
+ */
+const inputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
-    io,
+    io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema: written }) => {
       if (written.format) delete written.pattern;
+      if (written.anyOf?.every((option) => typeof option === 'object' && one_text.includes(option.type as string))) {
+        delete written.anyOf;
+        written.type = 'string';
+      }
     },
   }) as Record<string, unknown>;
 
-/** A tool over a handler: the input is checked as bodies are, the result against the form the tool declares. */
+/**
+ * A tool over a handler: the input is checked as bodies are, the result against the form the tool declares, which is not sent: the forms
+ * of all results have half a megabyte.
+ */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);
@@ -82,8 +93,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
     title,
     description: `${description} ${lead}`,
     is_read_only: declared.changes === undefined,
-    input_schema: jsonSchema(input, 'input'),
-    output_schema: jsonSchema(publishedSchema(whole), 'output'),
+    input_schema: inputSchema(input),
     async run(given, context) {
       const checked = checkBody(input, given ?? {});
       const cited = new Set<string>();

@@ -6,6 +6,7 @@ import { discoverTools } from '../../server/discover.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { version as service_version } from '../../version.ts';
 import { given } from './given.ts';
+import { withTools } from './tool-paths.ts';
 
 /** The order in which tools are listed. */
 const order = [
@@ -52,7 +53,8 @@ function refusal({ message, errors }: Problem): CallToolResult {
   // The message says by itself what is expected of a single parameter.
   const unsaid = errors.filter((fault) => !message.includes(fault.expected));
   const expected = unsaid.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
-  return { isError: true, content: [{ type: 'text', text: [message.replace(/ See errors\.$/, ''), ...expected].join('\n') }] };
+  const text = withTools([message.replace(/ See errors\.$/, ''), ...expected].join('\n'));
+  return { isError: true, content: [{ type: 'text', text }] };
 }
 
 /**
@@ -75,12 +77,8 @@ export async function answerMessage(message: { method?: string }, context: Reque
   let failure: unknown = null;
   const server = new Server({ name: 'proviso', title: 'Proviso', version: service_version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, is_read_only, input_schema, output_schema }) => ({
-      name,
-      title,
-      description,
-      inputSchema: input_schema as { type: 'object' },
-      outputSchema: output_schema as { type: 'object' },
+    tools: tools.map(({ name, title, description, is_read_only, input_schema }) => ({
+      ...{ name, title, description, inputSchema: input_schema as { type: 'object' } },
       annotations: { readOnlyHint: is_read_only, destructiveHint: false, idempotentHint: is_read_only, openWorldHint: false },
     })),
   }));
