@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { cikIn } from '../src/fields/cik.ts';
 import { einIn } from '../src/fields/ein.ts';
 import { current, isCurrent } from '../src/records/current.ts';
 import {
@@ -23,7 +24,7 @@ import { byScore, sortClauses } from '../src/search/sort.ts';
 import { companies, curatedCiks, curatedCiksOf } from './companies.ts';
 
 export interface CompaniesInput {
-  /** Part of a name or ticker, or an EIN. */
+  /** Part of a name or ticker, an EIN or a CIK. */
   q?: string | null;
   /** Words of `q` may be misspelled; they are then words of the name. */
   is_similar?: boolean;
@@ -45,9 +46,11 @@ const inside = (field: string, text: string): Clause => {
 function found(text: string): Clause {
   const ticker = text.trim();
   const ein = einIn(text);
+  const cik = cikIn(text);
   return best(
     tier(100, term('tickers', ticker)),
     ...(ein ? [tier(100, term('ein', ein))] : []),
+    ...(cik ? [tier(100, term('cik', cik))] : []),
     tier(9, { prefix: { tickers: { value: ticker.toLowerCase() } } }),
     tier(8, allWords('names.opening', text)),
     tier(7, allWords('names.prefix', text)),
@@ -86,8 +89,10 @@ export function searchCompanies(deps: { search: Search; db: Knex }, asked: Compa
     const where = conditions(isCurrent('company_line'));
     // About ten thousand companies: a full scan needs no index and covers both tables.
     const ein = given(input.q) ? einIn(input.q) : null;
-    if (ein) where.add(`(line like ? or cik = any(?))`, `%${ein}%`, curatedCiksOf(ein));
-    else if (given(input.q)) where.add(textInside('line', input.q));
+    const cik = given(input.q) ? cikIn(input.q) : null;
+    const inLine = given(input.q) ? textInside('line', ein ?? input.q) : null;
+    if (cik || ein) where.add(`(${inLine!.sql} or cik = any(?))`, ...inLine!.values, [...curatedCiksOf(ein ?? ''), cik].filter(Boolean));
+    else where.add(inLine);
     if (input.is_curated !== undefined && input.is_curated !== null) {
       where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);
     }

@@ -30,6 +30,8 @@ import { certificationRank, hospitals, penaltiesOf } from './hospitals.ts';
 export interface HospitalsInput {
   /** Words of the name, city, state, ZIP or CCN; each may be a prefix. */
   q?: string | null;
+  /** Words of `q` may be misspelled; they are then words of the name. */
+  is_similar?: boolean;
   name?: string | null;
   city?: string | null;
   /** CCN or its first characters. */
@@ -81,7 +83,7 @@ const confirmed = (kinds: string[] = []): Clause =>
 export function hospitalsQuestion(asked: HospitalsInput): Question {
   const input = bounded(asked);
   const scored: Clause[] = [];
-  if (given(input.q)) scored.push(named(input.q, 'anything'));
+  if (given(input.q)) scored.push(input.is_similar ? similarWords('name', input.q) : named(input.q, 'anything'));
   if (given(input.name)) scored.push(named(input.name, 'name.prefix'));
   const filters = [
     ...(given(input.city) ? [allWords('city.prefix', input.city)] : []),

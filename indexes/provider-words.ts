@@ -1,4 +1,5 @@
 import { type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
+import { givenNamesBehind } from '../src/match/nicknames.ts';
 import { readState } from '../src/search/place-words.ts';
 import { plainWords } from '../src/search/postgres-conditions.ts';
 
@@ -18,4 +19,18 @@ export function readingsOf(text: string): Reading[] {
   if (placed) readings.push({ specialties, ...placed });
   // A state alone names no one, so it is treated as a name.
   return readings.filter(({ specialties: named, state, rest: words }) => named.length > 0 || (state !== null && words.length > 0));
+}
+
+/** Given names that a nickname may stand for, at most. */
+const MOST_BEHIND = 6;
+
+/** A name with the given names behind a nickname, which stands first or last: robert smith for Bob Smith. */
+export function calledOtherwise(text: string): string[] {
+  const words = plainWords(text);
+  const places = words.length < 2 ? [] : [0, words.length - 1];
+  return places.flatMap((at) =>
+    givenNamesBehind(words[at]!.toUpperCase())
+      .slice(0, MOST_BEHIND)
+      .map((name) => words.with(at, name.toLowerCase()).join(' ')),
+  );
 }

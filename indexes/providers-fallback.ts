@@ -5,7 +5,7 @@ import { current, isCurrent } from '../src/records/current.ts';
 import { given } from '../src/search/clauses.ts';
 import { type Condition, conditions, plainWords, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { withoutTitles } from '../src/search/titles.ts';
-import { type Reading, readingsOf } from './provider-words.ts';
+import { calledOtherwise, type Reading, readingsOf } from './provider-words.ts';
 import { providers } from './providers.ts';
 import type { ProvidersInput } from './providers-input.ts';
 
@@ -40,7 +40,8 @@ function organizations(text: string): Condition[] {
 function anyName(text: string): Condition {
   if (isNpi(text)) return { sql: 'npi = ?', values: [text.trim()] };
   const bare = withoutTitles(text);
-  return anyWay(...[text, ...(bare === null ? [] : [bare])].flatMap(personsNamed).map(people), ...organizations(text));
+  const names = [text, ...(bare === null ? [] : [bare]), ...calledOtherwise(bare ?? text)];
+  return anyWay(...names.flatMap(personsNamed).map(people), ...organizations(text));
 }
 
 function personsNamed(text: string): Condition[] {

@@ -22,7 +22,7 @@ import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { plainWords } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { withoutTitles } from '../src/search/titles.ts';
-import { type Reading, readingsOf } from './provider-words.ts';
+import { calledOtherwise, type Reading, readingsOf } from './provider-words.ts';
 import { providers, wholeName } from './providers.ts';
 import { providersFromPostgres } from './providers-fallback.ts';
 import type { ProvidersInput } from './providers-input.ts';
@@ -43,11 +43,21 @@ const anyNameOf = (text: string): Clause =>
     tier(0.5, { multi_match: { query: text, type: 'cross_fields', operator: 'and', fields: ['names.prefix', 'city.prefix'] } }),
   );
 
-/** An NPI, or any name in any order of its words; titles before and degrees after a person's name are ignored. */
+const people = (clause: Clause): Clause => filtered(clause, [term('entity_type', 'individual')]);
+
+/** Robert Smith for Bob Smith: behind those who are registered by the nickname. */
+const behindNickname = (name: string): Clause =>
+  people(best(tier(0.9, term('whole_names', wholeName(name))), tier(0.45, allWords('names', name))));
+
+/**
+ * An NPI, or any name in any order of its words; titles before and degrees after a person's name are ignored, and a nickname finds the
+ * names behind it.
+ */
 function anyName(text: string): Clause {
   if (isNpi(text)) return term('npi', text.trim());
   const bare = withoutTitles(text);
-  return bare === null ? anyNameOf(text) : best(anyNameOf(text), filtered(anyNameOf(bare), [term('entity_type', 'individual')]));
+  const further = [...(bare === null ? [] : [people(anyNameOf(bare))]), ...calledOtherwise(bare ?? text).map(behindNickname)];
+  return further.length === 0 ? anyNameOf(text) : best(anyNameOf(text), ...further);
 }
 
 /** A name or an NPI first, then other interpretations of the line. */

@@ -39,7 +39,7 @@ export interface TrialsInput {
   state?: string | null;
   city?: string | null;
   has_results?: boolean | null;
-  /** Earliest and latest start date. */
+  /** Earliest and latest start date; a month alone may be any day of it. */
   start_from?: string | null;
   start_to?: string | null;
   /** A US site within a number of miles of a place. */
@@ -98,17 +98,13 @@ export function trialsQuestion(asked: TrialsInput): Question {
     ...(place ?? [...among('states', input.state), ...among('cities', input.city)]),
     ...among('has_results', input.has_results),
     ...(input.near ? [within(input.near)] : []),
-    ...(input.start_from || input.start_to ? [range('start_date', bounds(input))] : []),
+    ...(input.start_from ? [range('start_latest', { gte: input.start_from })] : []),
+    ...(input.start_to ? [range('start_date', { lte: input.start_to })] : []),
   ];
   const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
   const standard = query ? byScore : [{ last_update_date: { order: 'desc', missing: '_last' } }];
   return { alias: 'trials', query: filtered(query, filters), sort: sortClauses(trials, input.sort, standard) };
 }
-
-const bounds = ({ start_from, start_to }: TrialsInput) => ({
-  ...(start_from ? { gte: start_from } : {}),
-  ...(start_to ? { lte: start_to } : {}),
-});
 
 const site = (condition: string) => `exists (select 1 from ${current('trial_site', 's')} where s.nct_id = trial.nct_id and ${condition})`;
 
@@ -150,7 +146,8 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
       const at = site(`s.country = any(?) and ${milesTo('?::float8', '?::float8')} <= ?`);
       where.add(at, at_home, latitude, latitude, longitude, radius_miles);
     }
-    if (input.start_from) where.add('start_date >= ?', input.start_from);
+    // 2024-05 may be any day of May.
+    if (input.start_from) where.add("start_date || '-31' >= ?", input.start_from);
     if (input.start_to) where.add('start_date <= ?', input.start_to);
     const order = where.order(trials, input.sort, '-last_update_date');
     return where.page(deps.db, { table: 'trial', id: 'nct_id', order, limit, offset });

@@ -6,6 +6,12 @@ import { boolean, day, integer, keyword, lower, name, names, prose, textSettings
 
 const text = { ...prose, copy_to: 'anything' };
 
+/** The last day that a date may mean which is published as a month or a year. */
+function latestDay(published: string): string {
+  const [year, month, day] = published.split('-').map(Number);
+  return day ? published : new Date(Date.UTC(year!, month ?? 12, 0)).toISOString().slice(0, 10);
+}
+
 /** Studies with their sites and investigators. */
 export const trials = defineIndex({
   alias: 'trials',
@@ -28,6 +34,7 @@ export const trials = defineIndex({
     enrollment: integer,
     has_results: boolean,
     start_date: day,
+    start_latest: day,
     primary_completion_date: day,
     completion_date: day,
     last_update_date: day,
@@ -97,5 +104,5 @@ export const trials = defineIndex({
     return rows;
   },
   id: (row) => row.nct_id as string,
-  document: (row) => row,
+  document: (row) => ({ ...row, start_latest: row.start_date === null ? null : latestDay(row.start_date as string) }),
 });

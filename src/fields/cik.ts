@@ -9,6 +9,9 @@ export function paddedCik(value: string): string | null {
   return /^\d{1,10}$/.test(digits) && !/^0+$/.test(digits) ? digits.padStart(10, '0') : null;
 }
 
+/** The CIK that a text is, as people write it: with or without zeros, and `CIK` before it. */
+export const cikIn = (text: string): string | null => paddedCik(text.trim().replace(/^CIK[\s:#-]{0,3}/i, ''));
+
 export const cik = defineField({
   id: 'cik',
   definition: 'SEC Central Index Key of a registrant: ten digits; some files leave out the leading zeros.',

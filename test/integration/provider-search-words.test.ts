@@ -48,3 +48,38 @@ test('without the search server Postgres reads the same words by the primary tax
     expect({ query, found: (await fallback(query)).includes(npi) }).toEqual({ query, found: true });
   expect(await fallback({ q: `dentist ${last_name} ${city}` })).toEqual([]);
 });
+
+test('a nickname finds who is registered by the name behind it, on either side of the last name and with a title', async () => {
+  const nicknames = { ROBERT: 'Bob', WILLIAM: 'Bill', RICHARD: 'Dick', THOMAS: 'Tom', JAMES: 'Jim', MARGARET: 'Peggy', ELIZABETH: 'Liz' };
+  const people = (await app.database.db.raw(
+    `select npi, first_name, last_name from provider where observed_to is null and is_active is not false and last_name ~ '^[A-Z]+$'
+       and first_name = any(?) order by npi limit 3`,
+    [Object.keys(nicknames)],
+  )) as { rows: { npi: string; first_name: keyof typeof nicknames; last_name: string }[] };
+  expect(people.rows.length).toBeGreaterThan(0);
+  for (const { npi, first_name, last_name } of people.rows) {
+    const called = nicknames[first_name];
+    for (const q of [`${called} ${last_name}`, `${last_name}, ${called}`, `Dr. ${called} ${last_name}, MD`])
+      expect([q, (await npis({ q })).includes(npi), (await fallback({ q })).includes(npi)]).toEqual([q, true, true]);
+  }
+});
+
+test('hospitals: a misspelled word finds similar names, page by page, and the response says so', async () => {
+  const hospitals = async (query: Record<string, string>) => (await app.get(`/hospitals?${new URLSearchParams(query)}`)).body;
+  const right = await hospitals({ q: 'meridian valley', limit: '100' });
+  const wrong = await hospitals({ q: 'meridian vallye', limit: '100' });
+  expect(right.results.length).toBeGreaterThan(1);
+  const ccns = ({ results }: any) => results.map(({ ccn }: { ccn: string }) => ccn);
+  expect(ccns(wrong)).toEqual(expect.arrayContaining(ccns(right)));
+  const said = 'Nothing matches “meridian vallye”: these have similar words in their name.';
+  expect([right, wrong].map(({ meta }) => meta.warnings.includes(said))).toEqual([false, true]);
+  const seen: string[] = [];
+  for (let cursor = ''; seen.length < wrong.total; ) {
+    const page = await hospitals({ q: 'meridian vallye', limit: '1', ...(cursor && { cursor }) });
+    seen.push(...ccns(page));
+    cursor = page.next_cursor;
+    if (!cursor) break;
+  }
+  expect(seen.toSorted()).toEqual(ccns(wrong).toSorted());
+  expect((await hospitals({ q: 'qqqqzzzz' })).total).toBe(0);
+});

@@ -785,7 +785,7 @@ export interface paths {
         };
         /**
          * Find a company
-         * @description By part of its current or former name or ticker, or its EIN. The exact ticker comes first, then tracked companies, then the others by the position of the match. Without `q`, all companies, tracked ones first.
+         * @description By part of its current or former name or ticker, its EIN or its CIK. The exact ticker comes first, then tracked companies, then the others by the position of the match. Without `q`, all companies, tracked ones first.
          */
         get: operations["get_companies_search"];
         put?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
          */
         get: operations["get_companies_by_ticker"];
         put?: never;
@@ -12900,7 +12900,7 @@ export interface components {
         Suffix: string;
         /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
         SystemIdInPath: string;
-        /** @description Ticker symbol */
+        /** @description Ticker symbol, or the CIK */
         TickerInPath: string;
         /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
         Verdict: "confirmed" | "not_same" | "pending";
@@ -15414,9 +15414,9 @@ export interface operations {
                 radius_miles?: number;
                 /** @description Whether results are posted */
                 has_results?: boolean;
-                /** @description Started on this date or later */
+                /** @description Started on this date or later; of a start that is published as a month, any day of it counts */
                 start_from?: string;
-                /** @description Started on this date or earlier */
+                /** @description Started on this date or earlier; of a start that is published as a month, any day of it counts */
                 start_to?: string;
                 /** @description Field to sort by, with - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
@@ -15522,7 +15522,7 @@ export interface operations {
     get_companies_search: {
         parameters: {
             query?: {
-                /** @description Part of a name or ticker, or an EIN; words may be incomplete */
+                /** @description Part of a name or ticker, an EIN, or a CIK with or without its zeros; words may be incomplete */
                 q?: string;
                 /** @description true: only the 30 tracked companies */
                 is_curated?: boolean;
@@ -15606,7 +15606,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Ticker symbol */
+                /** @description Ticker symbol, or the CIK */
                 ticker: components["parameters"]["TickerInPath"];
             };
             cookie?: never;
@@ -15659,7 +15659,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Ticker symbol */
+                /** @description Ticker symbol, or the CIK */
                 ticker: components["parameters"]["TickerInPath"];
             };
             cookie?: never;
@@ -19851,8 +19851,8 @@ export interface operations {
     get_hospitals: {
         parameters: {
             query?: {
-                /** @description Name, city, state or CCN */
-                q?: components["parameters"]["Q"];
+                /** @description Name, city, state or CCN; where nothing matches, names with similar words */
+                q?: string;
                 /** @description Words of the name */
                 name?: string;
                 /** @description City */
@@ -22000,7 +22000,7 @@ export interface operations {
     get_providers_search: {
         parameters: {
             query?: {
-                /** @description Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored */
+                /** @description Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored, and Bob finds Robert too */
                 q?: string;
                 /** @description Name of a person or organization */
                 name?: string;

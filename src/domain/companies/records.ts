@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
 import type { Deps } from '../../deps.ts';
+import { cikIn } from '../../fields/cik.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { everyHit } from '../../search/every-hit.ts';
@@ -89,18 +90,19 @@ export async function searchCompanies(asked: Asked, context: RequestContext) {
   return { ...page, limit: asked.limit };
 }
 
-/** The CIK behind a ticker: the tickers file, then the curated table and the submissions files, which keep delisted companies. */
+/** The CIK behind a ticker, or a CIK itself: the tickers file, then the curated table and the submissions files, which keep delisted companies. */
 export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: string; ticker: string; is_listed: boolean } | null> {
   const upper = asked.toUpperCase();
   const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];
+  const cik = cikIn(asked);
   const { rows } = await deps.pool.query({
     name: 'cik_of_ticker',
-    text: `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1)
-           order by observed_to desc nulls first, array_position($1, ticker) limit 1`,
-    values: [spellings],
+    text: `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1) or cik = $2
+           order by observed_to desc nulls first, array_position($1, ticker), length(ticker), ticker limit 1`,
+    values: [spellings, cik],
   });
   if (rows[0]?.is_listed) return rows[0];
-  const curated = curatedCompanies.find((company) => spellings.includes(company.ticker));
+  const curated = curatedCompanies.find((company) => spellings.includes(company.ticker) || company.cik === cik);
   if (curated) return { cik: curated.cik, ticker: curated.ticker, is_listed: false };
   return rows[0] ?? null;
 }

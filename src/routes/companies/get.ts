@@ -16,7 +16,7 @@ export default defineEndpoint({
   summary: 'One public company',
   description:
     'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings ' +
-    'of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
+    'of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
     'that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. ' +
     'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
   access: 'key',

@@ -14,11 +14,11 @@ import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.t
 export const Ticker = z
   .string()
   .regex(
-    /^[A-Za-z0-9]{1,10}(?:[.-][A-Za-z0-9]{1,10})*$/,
-    'a ticker symbol: letters and digits, share classes after a dot or hyphen, such as BRK.B',
+    /^[A-Za-z0-9]{1,13}(?:[.-][A-Za-z0-9]{1,10})*$/,
+    'a ticker symbol: letters and digits, share classes after a dot or hyphen, such as BRK.B; or a CIK',
   )
   .max(24)
-  .describe('Ticker symbol');
+  .describe('Ticker symbol, or the CIK');
 
 const Filing = z.object({
   ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),

@@ -14,11 +14,17 @@ export default defineEndpoint({
   tag: 'Companies',
   summary: 'Find a company',
   description:
-    'By part of its current or former name or ticker, or its EIN. The exact ticker comes first, then tracked companies, then the others by the position of the match. ' +
+    'By part of its current or former name or ticker, its EIN or its CIK. The exact ticker comes first, then tracked companies, then the others by the position of the match. ' +
     'Without `q`, all companies, tracked ones first.',
   access: 'key',
   query: z.object({
-    q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker, or an EIN; words may be incomplete'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Part of a name or ticker, an EIN, or a CIK with or without its zeros; words may be incomplete'),
     is_curated: z.boolean().optional().describe('true: only the 30 tracked companies'),
     sector: Sector.optional().describe('Only tracked companies in this sector'),
     sort: sortBy(['name', 'ticker', 'hospital_count', 'cik'], { standard: 'best match first' }),

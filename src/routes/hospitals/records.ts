@@ -155,6 +155,17 @@ async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, 
   return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
 }
 
+/** The hits; where nothing has the words of `q`, those with similar words in their name. A later page asks first which of the two its list is. */
+async function hitsOrSimilar(input: HospitalsInput, paging: Paging, context: RequestContext): Promise<FoundPage> {
+  const { q } = input;
+  const { limit, cursor } = paging;
+  const exact = await hitsOf(input, q && cursor ? { limit: 1 } : paging, context);
+  if (!q || exact.total > 0) return q && cursor ? hitsOf(input, paging, context) : exact;
+  const similar = await hitsOf({ ...input, is_similar: true }, { limit, cursor }, context);
+  if (similar.total > 0) context.warn(`Nothing matches “${q}”: these have similar words in their name.`);
+  return similar;
+}
+
 /** The page of a system counts its hospitals whether current files list them or not. Said of the whole system only: other filters leave out more. */
 function warnOfUnlisted(
   { system_id, include_closed, sort: _, ...others }: Asked,
@@ -172,7 +183,7 @@ function warnOfUnlisted(
 
 export async function searchHospitals({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
   const input = { ...(await withinSystem(asked, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
-  const found = await hitsOf(input, { limit, cursor }, context);
+  const found = await hitsOrSimilar(input, { limit, cursor }, context);
   warnOfUnlisted(asked, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(

@@ -37,7 +37,7 @@ export default defineEndpoint({
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   access: 'key',
   query: z.object({
-    q: words('Name, city, state or CCN'),
+    q: words('Name, city, state or CCN; where nothing matches, names with similar words'),
     name: words('Words of the name'),
     city: words('City'),
     state: UsState.optional(),

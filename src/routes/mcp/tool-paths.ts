@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
 
-/** Templates of paths, and the tool that answers what is found there. */
+/** Templates of paths, those without a parameter first, and the tool that answers what is found there. */
 const tools = readTable('src/routes/mcp/tool-paths.csv', z.object({ path: z.string(), tool: z.string() })).map(({ path, tool }) => ({
   tool,
   segments: path.split('/'),
