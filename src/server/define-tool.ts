@@ -60,12 +60,7 @@ export interface Tool {
   run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
 }
 
-const one_text = ['string', 'number', 'null'];
-
-/**
- * Draft 7 is what every client's validator knows, and one type for each value. Where a string or a number is accepted, the number is
- * turned into a string when the tool is called. What the patterns of dates say, their format says too.
- */
+// Draft 7, with one type for each value: what every client knows. What the patterns of dates say, their format says too.
 const inputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -73,17 +68,14 @@ const inputSchema = (schema: z.ZodType) =>
     unrepresentable: 'any',
     override: ({ jsonSchema: written }) => {
       if (written.format) delete written.pattern;
-      if (written.anyOf?.every((option) => typeof option === 'object' && one_text.includes(option.type as string))) {
-        delete written.anyOf;
-        written.type = 'string';
-      }
+      const { anyOf } = written as { anyOf?: { type?: string }[] };
+      if (!anyOf?.every(({ type }) => ['string', 'number', 'null'].includes(type!))) return;
+      delete written.anyOf;
+      written.type = 'string';
     },
   }) as Record<string, unknown>;
 
-/**
- * A tool over a handler: the input is checked as bodies are, the result against the form the tool declares, which is not sent: the forms
- * of all results have half a megabyte.
- */
+/** A tool over a handler: the input is checked as bodies are, the result against its form, which is too long to be sent. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);

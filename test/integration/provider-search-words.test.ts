@@ -72,7 +72,7 @@ test('hospitals: a misspelled word finds similar names, page by page, and the re
   const ccns = ({ results }: any) => results.map(({ ccn }: { ccn: string }) => ccn);
   expect(ccns(wrong)).toEqual(expect.arrayContaining(ccns(right)));
   const said = 'Nothing matches “meridian vallye”: these have similar words in their name.';
-  expect([right, wrong].map(({ meta }) => meta.warnings.includes(said))).toEqual([false, true]);
+  expect([right, wrong].map(({ meta }) => (meta.warnings ?? []).includes(said))).toEqual([false, true]);
   const seen: string[] = [];
   for (let cursor = ''; seen.length < wrong.total; ) {
     const page = await hospitals({ q: 'meridian vallye', limit: '1', ...(cursor && { cursor }) });
