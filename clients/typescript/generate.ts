@@ -10,7 +10,7 @@ const schema = new URL('src/schema.ts', import.meta.url);
 function withoutExamples(value: unknown, names_are_ours = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutExamples(entry));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => names_are_ours || !['example', 'examples', 'x-codeSamples'].includes(name));
+  const kept = Object.entries(value).filter(([name]) => names_are_ours || !['example', 'examples'].includes(name));
   return Object.fromEntries(kept.map(([name, entry]) => [name, withoutExamples(entry, name === 'properties')]));
 }
 

@@ -3,12 +3,14 @@ import { prices, type Tier, tiers } from './tiers.ts';
 
 export const TierName = z.enum(Object.keys(tiers) as [Tier, ...Tier[]]);
 
-export const Plan = z.object({
-  tier: TierName.describe('Name of the plan'),
-  requests_per_day: z.number().int().describe('Requests a day of one key, 00:00 to 24:00 UTC'),
-  price_usd_per_month: z.number().nullable().describe('US dollars a month; null where it is agreed on'),
-  overage_usd: z.literal(0).describe('What requests above the plan cost: nothing, they are refused with 429'),
-});
+export const Plan = z
+  .object({
+    tier: TierName.describe('Name of the plan'),
+    requests_per_day: z.number().int().describe('Requests a day of one key, 00:00 to 24:00 UTC'),
+    price_usd_per_month: z.number().nullable().describe('US dollars a month; null where it is agreed on'),
+    overage_usd: z.literal(0).describe('What requests above the plan cost: nothing, they are refused with 429'),
+  })
+  .meta({ id: 'Plan' });
 
 export const plans: z.infer<typeof Plan>[] = (Object.keys(tiers) as Tier[]).map((tier) => ({
   tier,

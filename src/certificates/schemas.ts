@@ -18,34 +18,40 @@ const Algorithm = z.object({
   version: z.string().describe('Version of the software'),
 });
 
-const ListFile = z.object({
-  file_name: z.string().describe('Name of the file'),
-  loaded_at: z.iso.datetime().describe('When it was loaded'),
-  release_date: z.iso.date().nullable().describe('Release date; null if unknown'),
-  rows: z.number().int().describe('Rows read from the file'),
-  sha256: hash('Content of the file'),
-});
+const ListFile = z
+  .object({
+    file_name: z.string().describe('Name of the file'),
+    loaded_at: z.iso.datetime().describe('When it was loaded'),
+    release_date: z.iso.date().nullable().describe('Release date; null if unknown'),
+    rows: z.number().int().describe('Rows read from the file'),
+    sha256: hash('Content of the file'),
+  })
+  .meta({ id: 'CertifiedFile' });
 
-const CertifiedList = z.object({
-  files: z.array(ListFile).describe('The newest full list, and files with changes since then'),
-  is_required: z.boolean().describe('True if a clear result requires this list'),
-  last_loaded_at: z.string().nullable().describe('Last successful load'),
-  release_date: z.iso.date().nullable().describe('Newest release'),
-  rows: z.number().int().describe('Records active on the as-of date'),
-  source_id: z.string().describe('Source id, as in /sources'),
-  title: z.string().describe('Title of the list'),
-});
+const CertifiedList = z
+  .object({
+    files: z.array(ListFile).describe('The newest full list, and files with changes since then'),
+    is_required: z.boolean().describe('True if a clear result requires this list'),
+    last_loaded_at: z.string().nullable().describe('Last successful load'),
+    release_date: z.iso.date().nullable().describe('Newest release'),
+    rows: z.number().int().describe('Records active on the as-of date'),
+    source_id: z.string().describe('Source id, as in /sources'),
+    title: z.string().describe('Title of the list'),
+  })
+  .meta({ id: 'CertifiedList' });
 
 export const Basis = z.object({
   algorithm: Algorithm.describe('How names were compared'),
   format: z.literal('proviso-basis/1').describe('Format of this part'),
   gaps: z
     .array(
-      z.object({
-        detail: z.string().describe('Explanation'),
-        list: z.string().describe('Source id of the list'),
-        reason: z.string().describe('Why the list is a gap'),
-      }),
+      z
+        .object({
+          detail: z.string().describe('Explanation'),
+          list: z.string().describe('Source id of the list'),
+          reason: z.string().describe('Why the list is a gap'),
+        })
+        .meta({ id: 'CertifiedGap' }),
     )
     .describe('Required lists that were missing or out of date'),
   lists: z.array(CertifiedList).describe('Lists searched, by source id'),

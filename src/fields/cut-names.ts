@@ -25,12 +25,14 @@ const FEWEST = 5;
 /** Columns of published lists end somewhere, too, where few names do. */
 const LEAST_SHARE = 0.01;
 
-export const CutNames = z.object({
-  field: z.enum(CUT_FIELDS).describe('The field'),
-  length: z.number().int().describe('Characters at which its values end: none is longer'),
-  values_at_length: z.number().int().describe('Values with exactly that many characters'),
-  values: z.number().int().describe('Values of the field'),
-});
+export const CutNames = z
+  .object({
+    field: z.enum(CUT_FIELDS).describe('The field'),
+    length: z.number().int().describe('Characters at which its values end: none is longer'),
+    values_at_length: z.number().int().describe('Values with exactly that many characters'),
+    values: z.number().int().describe('Values of the field'),
+  })
+  .meta({ id: 'CutNames' });
 export type CutNames = z.infer<typeof CutNames>;
 
 interface Tally {

@@ -18,7 +18,7 @@ export const RELEASE_BASES = [
   'last_effective_date',
 ] as const;
 
-export const ReleaseBasis = z.enum(RELEASE_BASES);
+export const ReleaseBasis = z.enum(RELEASE_BASES).meta({ id: 'ReleaseBasis' });
 export type DateBasis = z.infer<typeof ReleaseBasis>;
 
 /** Description of `release_date_basis`. */

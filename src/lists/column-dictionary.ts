@@ -35,7 +35,8 @@ export const ColumnDictionary = z
       .array(z.object({ name: z.string().describe('Field in the rows of the response'), meaning: z.string().describe('What it means') }))
       .describe('Fields with several records in one row, which a table cannot show'),
   })
-  .describe('What the columns of the files of a list mean');
+  .describe('What the columns of the files of a list mean')
+  .meta({ id: 'ColumnDictionary' });
 
 /** What the columns of a list's files mean, as JSON. */
 export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>

@@ -6,15 +6,17 @@ import { number } from '../pages/wording.ts';
 import type { SourceStatus } from '../server/answers/source-status.ts';
 
 /** Why a response has no rows. */
-export const EmptyReason = z.object({
-  code: z
-    .enum(['not_loaded', 'no_match', 'none_exists', 'beyond_last_page'])
-    .describe(
-      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page',
-    ),
-  detail: z.string().describe('The reason in a sentence, with the sources that are missing or the filters that match nothing'),
-  last_page: z.number().int().min(1).optional().describe('With beyond_last_page: the number of the last page'),
-});
+export const EmptyReason = z
+  .object({
+    code: z
+      .enum(['not_loaded', 'no_match', 'none_exists', 'beyond_last_page'])
+      .describe(
+        'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page',
+      ),
+    detail: z.string().describe('The reason in a sentence, with the sources that are missing or the filters that match nothing'),
+    last_page: z.number().int().min(1).optional().describe('With beyond_last_page: the number of the last page'),
+  })
+  .meta({ id: 'EmptyReason' });
 export type EmptyReason = z.infer<typeof EmptyReason>;
 
 /** Parameters that choose how rows are returned, not which. */

@@ -37,11 +37,13 @@ export function openPublishedColumns(db: Queries): () => Promise<PublishedColumn
 }
 
 /** Where one field of a record was read from. */
-const FieldOrigin = z.object({
-  figure: z.string().describe('Name of the field'),
-  published_column: z.string().describe('Column of the published row in raw_payload'),
-  published_value: z.string().describe('Value of that column, unchanged'),
-});
+const FieldOrigin = z
+  .object({
+    figure: z.string().describe('Name of the field'),
+    published_column: z.string().describe('Column of the published row in raw_payload'),
+    published_value: z.string().describe('Value of that column, unchanged'),
+  })
+  .meta({ id: 'PublishedValue' });
 
 export const FigureOrigins = z
   .array(FieldOrigin)

@@ -15,17 +15,13 @@ const isOrigin = (schema: z.ZodType | undefined): boolean => {
   const def = schema && defOf(inner(schema));
   return def?.type === 'object' && 'file_sha256' in def.shape && 'source_url' in def.shape;
 };
-const described = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.description ? (schema.describe(as.description) as S) : schema);
+/** The description and the name of a schema. */
+const called = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.meta() ? (schema.meta(as.meta()!) as S) : schema);
 
 /** A record that contains its published row, and does not say by itself where its figures were read from. */
 const isTraced = (fields: Record<string, unknown>) => 'raw_payload' in fields && 'source' in fields && !('figure_origins' in fields);
 
-function orNull(field: z.ZodType): z.ZodType {
-  const description = `${field.description}; null if there is no record`;
-  const { type } = (field.meta() ?? {}) as { type?: string };
-  // A type written by hand in the OpenAPI document is not derived from the schema, so null is added by hand.
-  return field.nullable().meta({ description, ...(type && { type: [type, 'null'] }) });
-}
+export const orNull = (field: z.ZodType): z.ZodType => field.nullable().describe(`${field.description}; null if there is no record`);
 
 function publishedObject(schema: z.ZodObject): z.ZodObject {
   const { shape } = schema;
@@ -40,22 +36,36 @@ function publishedObject(schema: z.ZodObject): z.ZodObject {
   const fields: Record<string, z.ZodType> = Object.fromEntries(entries);
   if (isTraced(fields)) fields.figure_origins = FigureOrigins;
   const same = Object.keys(fields).every((name) => shape[name] === fields[name]);
-  return same ? schema : described(z.object(fields), schema);
+  return same ? schema : called(z.object(fields), schema);
 }
 
-/** A response schema as clients see it. */
+const published = new WeakMap<z.ZodType, z.ZodType>();
+
+/** A response schema as clients see it: the same for the same schema, so that its name stands for one. */
 export function publishedSchema<S extends z.ZodType>(schema: S): S {
+  const made = published.get(schema) ?? publish(schema);
+  published.set(schema, made);
+  return made as S;
+}
+
+function publish<S extends z.ZodType>(schema: S): S {
   const def = defOf(schema);
+  // A schema with a description of its own is a copy of the one that may have a name.
+  const origin = (schema as any)._zod.parent as S | undefined;
+  if (origin && def.type === 'object') {
+    const changed = publishedSchema(origin);
+    return changed === origin ? schema : called(changed, schema);
+  }
   if (def.type === 'object') return publishedObject(schema as unknown as z.ZodObject) as unknown as S;
   const part = def.type === 'array' ? 'element' : def.type === 'record' ? 'valueType' : def.innerType ? 'innerType' : null;
   if (part) {
     const changed = publishedSchema(def[part]);
-    return changed === def[part] ? schema : described(z.core.clone(schema as any, { ...def, [part]: changed }) as unknown as S, schema);
+    return changed === def[part] ? schema : called(z.core.clone(schema as any, { ...def, [part]: changed }) as unknown as S, schema);
   }
   if (def.type !== 'union') return schema;
   const options = def.options.map(publishedSchema);
   const same = options.every((option: z.ZodType, at: number) => option === def.options[at]);
-  return same ? schema : described(z.core.clone(schema as any, { ...def, options }) as unknown as S, schema);
+  return same ? schema : called(z.core.clone(schema as any, { ...def, options }) as unknown as S, schema);
 }
 
 /** Set if the caller wants to know where each figure was read from. */

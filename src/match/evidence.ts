@@ -1,61 +1,68 @@
 import { z } from 'zod';
 
 /** How two name parts compare. `missing`: only one name has the part. */
-export const How = z.enum([
-  'exact',
-  'truncation',
-  'joined',
-  'variant',
-  'particle',
-  'typo',
-  'nickname',
-  'initial',
-  'phonetic',
-  'half_surname',
-  'maiden_name',
-  'acronym',
-  'suffix',
-  'missing',
-]);
+export const How = z
+  .enum([
+    'exact',
+    'truncation',
+    'joined',
+    'variant',
+    'particle',
+    'typo',
+    'nickname',
+    'initial',
+    'phonetic',
+    'half_surname',
+    'maiden_name',
+    'acronym',
+    'suffix',
+    'missing',
+  ])
+  .meta({ id: 'NameMatchKind' });
 export type How = z.infer<typeof How>;
 
 export const NamePart = z.enum(['first_name', 'middle_name', 'last_name']);
 export type NamePart = z.infer<typeof NamePart>;
 
 /** One part of the requested name compared with one part of the listed name. */
-export const Evidence = z.object({
-  asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
-  listed: z.string().nullable().describe('Part of the listed name; null if only the requested name has this part'),
-  part: NamePart.optional().describe("Which part of a person's name; absent for businesses and for names compared as a whole"),
-  how: How.describe('How the two parts compare'),
-  strength: z.number().describe('Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing'),
-  swapped: z.boolean().optional().describe('True if the parts were in different positions, such as given name and surname swapped'),
-});
+export const Evidence = z
+  .object({
+    asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
+    listed: z.string().nullable().describe('Part of the listed name; null if only the requested name has this part'),
+    part: NamePart.optional().describe("Which part of a person's name; absent for businesses and for names compared as a whole"),
+    how: How.describe('How the two parts compare'),
+    strength: z.number().describe('Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing'),
+    swapped: z.boolean().optional().describe('True if the parts were in different positions, such as given name and surname swapped'),
+  })
+  .meta({ id: 'NameEvidence' });
 export type Evidence = z.infer<typeof Evidence>;
 
 /** Evidence against a hit. */
-export const Against = z.object({
-  code: z
-    .enum([
-      'birth_date_differs',
-      'birth_date_differs_same_year',
-      'state_differs',
-      'npi_differs',
-      'name_differs',
-      'surname_differs',
-      'middle_name_conflicts',
-      'middle_initial_conflicts',
-      'suffix_conflicts',
-      'entity_type_differs',
-      'legal_form_differs',
-      'license_differs',
-      'reinstated',
-      'not_yet_in_force',
-      'period_ended',
-    ])
-    .describe('Evidence against the hit'),
-  detail: z.string().describe('Explanation'),
-});
+export const Against = z
+  .object({
+    code: z
+      .enum([
+        'birth_date_differs',
+        'birth_date_differs_same_year',
+        'state_differs',
+        'npi_differs',
+        'name_differs',
+        'surname_differs',
+        'middle_name_conflicts',
+        'middle_initial_conflicts',
+        'suffix_conflicts',
+        'entity_type_differs',
+        'legal_form_differs',
+        'license_differs',
+        'reinstated',
+        'not_yet_in_force',
+        'period_ended',
+      ])
+      .meta({ id: 'CounterEvidenceCode' })
+      .describe('Evidence against the hit'),
+    detail: z.string().describe('Explanation'),
+  })
+  .meta({ id: 'CounterEvidence' });
 export type Against = z.infer<typeof Against>;
 
 /** A published detail that tells a hit from the subject. */

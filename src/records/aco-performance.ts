@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, oneOf, required, requiredText, text, textList } from './define-record.ts';
 
 /** A figure the file withholds, with the mark published in its place. */
-export const AcoWithheld = z.object({
-  field: z.string().describe('Field that is null; a field of a group is written with a dot'),
-  published: z.string().describe('Mark published in its place: * for 1 to 10 people, - for not reported'),
-});
+export const AcoWithheld = z
+  .object({
+    field: z.string().describe('Field that is null; a field of a group is written with a dot'),
+    published: z.string().describe('Mark published in its place: * for 1 to 10 people, - for not reported'),
+  })
+  .meta({ id: 'AcoWithheld' });
 
 const figures = (what: string) =>
   json(z.record(z.string(), z.number().nullable()), `${what}, keyed by the newest file’s column name in lower case.`);

@@ -13,7 +13,7 @@ export const figureShape = <T extends Record<string, { unit: FigureUnit; descrip
       z
         .number()
         .nullable()
-        .describe(`${description} ${unitWords[unit] ? `Unit: ${unitWords[unit]}; null` : 'Null'} if not in the report`),
+        .describe(unitWords[unit] ? `${description} Unit: ${unitWords[unit]}` : description),
     ]),
   ) as Shape<T>;
 

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { actionKinds } from './disciplinary-case.ts';
 
-export const VerifyAt = z.object({
-  lookup_url: z.string().nullable().describe('Page on which the license or the action can be checked'),
-  disciplinary_url: z
-    .string()
-    .nullable()
-    .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
-  board: z.string().nullable().describe('Name of the authority'),
-});
+export const VerifyAt = z
+  .object({
+    lookup_url: z.string().nullable().describe('Page on which the license or the action can be checked'),
+    disciplinary_url: z
+      .string()
+      .nullable()
+      .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
+    board: z.string().nullable().describe('Name of the authority'),
+  })
+  .meta({ id: 'VerifyAt' });
 
 /** Exclusions are read from the exclusion lists themselves, not copied into this record, so that nothing is counted twice. */
 export const DisciplinaryActionColumns = {
@@ -19,6 +21,7 @@ export const DisciplinaryActionColumns = {
   state: z.string().nullable().describe('State that took the action; for federal actions, the state of the listed address'),
   action_kind: z
     .enum(['exclusion', ...actionKinds])
+    .meta({ id: 'ActionKind' })
     .nullable()
     .describe(
       'exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized',
@@ -45,6 +48,7 @@ export const DisciplinaryActionColumns = {
       confidence: z.number().describe('0 to 1'),
       evidence: z.record(z.string(), z.unknown()).describe('What matched'),
     })
+    .meta({ id: 'LicenseLink' })
     .nullable()
     .describe('How a board action was linked to the NPI; null if the list itself publishes the NPI'),
 };

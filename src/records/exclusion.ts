@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { date, defineRecord, flag, json, oneOf, requiredText, text, textList } from './define-record.ts';
 import { zip5 } from './shared-columns.ts';
 
-export const OtherName = z.object({
-  kind: z.enum(['aka', 'dba', 'former', 'owner', 'alias']).describe('Type of name, such as alias or former name'),
-  name: z.string().describe('The name as listed'),
-});
+export const OtherName = z
+  .object({
+    kind: z.enum(['aka', 'dba', 'former', 'owner', 'alias']).describe('Type of name, such as alias or former name'),
+    name: z.string().describe('The name as listed'),
+  })
+  .meta({ id: 'OtherName' });
 
 /** A person or business on the federal exclusion list, a state Medicaid exclusion list or SAM.gov. */
 export const exclusion = defineRecord({

@@ -7,12 +7,14 @@ const fiscal_year = required(integer('Federal fiscal year of the affected paymen
 const name = text('Name of the hospital as published.');
 const state = text('USPS code.');
 
-export const HacMeasure = z.object({
-  measure: z.enum(['psi_90', 'clabsi', 'cauti', 'ssi', 'mrsa', 'cdi']).describe('Patient safety composite or type of infection'),
-  value: z.number().nullable().describe('Composite value, or standardized infection ratio; published since about FY2023'),
-  z_score: z.number().nullable().describe('Winsorized z-score; above 0 is worse than average'),
-  footnote: z.string().nullable().describe('Footnote as published'),
-});
+export const HacMeasure = z
+  .object({
+    measure: z.enum(['psi_90', 'clabsi', 'cauti', 'ssi', 'mrsa', 'cdi']).describe('Patient safety composite or type of infection'),
+    value: z.number().nullable().describe('Composite value, or standardized infection ratio; published since about FY2023'),
+    z_score: z.number().nullable().describe('Winsorized z-score; above 0 is worse than average'),
+    footnote: z.string().nullable().describe('Footnote as published'),
+  })
+  .meta({ id: 'HacMeasure' });
 
 export const hospitalHacReduction = defineRecord({
   kind: 'hospital_hac_reduction',

@@ -2,30 +2,34 @@ import { z } from 'zod';
 import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
 import { city, first_name, zip5 } from './shared-columns.ts';
 
-export const Address = z.object({
-  line_1: z.string().nullable().describe('Street address, first line'),
-  line_2: z.string().nullable().describe('Street address, second line'),
-  city: z.string().nullable().describe('City'),
-  state: z.string().nullable().describe('State as published, a USPS code in the US'),
-  postal_code: z.string().nullable().describe('5 or 9 digits without a hyphen in the US; free text abroad'),
-  country_code: z.string().nullable().describe('ISO 3166 country code'),
-  telephone: z.string().nullable().describe('Telephone, digits only'),
-  fax: z.string().nullable().describe('Fax, digits only'),
-});
+export const Address = z
+  .object({
+    line_1: z.string().nullable().describe('Street address, first line'),
+    line_2: z.string().nullable().describe('Street address, second line'),
+    city: z.string().nullable().describe('City'),
+    state: z.string().nullable().describe('State as published, a USPS code in the US'),
+    postal_code: z.string().nullable().describe('5 or 9 digits without a hyphen in the US; free text abroad'),
+    country_code: z.string().nullable().describe('ISO 3166 country code'),
+    telephone: z.string().nullable().describe('Telephone, digits only'),
+    fax: z.string().nullable().describe('Fax, digits only'),
+  })
+  .meta({ id: 'Address' });
 
-export const ProviderOtherName = z.object({
-  type: z
-    .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
-    .describe('Type of name'),
-  type_code: z.string().nullable().describe('Type of name as published'),
-  organization_name: z.string().nullable().describe('Other name of an organization'),
-  last_name: z.string().nullable().describe('Last name'),
-  first_name: z.string().nullable().describe('First name'),
-  middle_name: z.string().nullable().describe('Middle name'),
-  prefix: z.string().nullable().describe('Name prefix'),
-  suffix: z.string().nullable().describe('Name suffix'),
-  credential: z.string().nullable().describe('Credential text as typed'),
-});
+export const ProviderOtherName = z
+  .object({
+    type: z
+      .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
+      .describe('Type of name'),
+    type_code: z.string().nullable().describe('Type of name as published'),
+    organization_name: z.string().nullable().describe('Other name of an organization'),
+    last_name: z.string().nullable().describe('Last name'),
+    first_name: z.string().nullable().describe('First name'),
+    middle_name: z.string().nullable().describe('Middle name'),
+    prefix: z.string().nullable().describe('Name prefix'),
+    suffix: z.string().nullable().describe('Name suffix'),
+    credential: z.string().nullable().describe('Credential text as typed'),
+  })
+  .meta({ id: 'ProviderOtherName' });
 
 export const ProviderTaxonomy = z.object({
   taxonomy_code: z.string().describe('Code of the provider taxonomy, ten characters'),
@@ -35,24 +39,28 @@ export const ProviderTaxonomy = z.object({
   taxonomy_group: z.string().nullable().describe('Taxonomy group, as published'),
 });
 
-export const ProviderIdentifier = z.object({
-  identifier: z.string().describe('Identifier'),
-  type_code: z.string().nullable().describe('Type of identifier as published'),
-  type: z.string().nullable().describe('Type of identifier in words'),
-  state: z.string().nullable().describe('Issuing state, USPS code'),
-  issuer: z.string().nullable().describe('Issuer, if the type is other'),
-});
+export const ProviderIdentifier = z
+  .object({
+    identifier: z.string().describe('Identifier'),
+    type_code: z.string().nullable().describe('Type of identifier as published'),
+    type: z.string().nullable().describe('Type of identifier in words'),
+    state: z.string().nullable().describe('Issuing state, USPS code'),
+    issuer: z.string().nullable().describe('Issuer, if the type is other'),
+  })
+  .meta({ id: 'ProviderIdentifier' });
 
-export const AuthorizedOfficial = z.object({
-  last_name: z.string().nullable().describe('Last name'),
-  first_name: z.string().nullable().describe('First name'),
-  middle_name: z.string().nullable().describe('Middle name'),
-  title: z.string().nullable().describe('Title or position'),
-  telephone: z.string().nullable().describe('Telephone, digits only'),
-  prefix: z.string().nullable().describe('Name prefix'),
-  suffix: z.string().nullable().describe('Name suffix'),
-  credential: z.string().nullable().describe('Credential text as typed'),
-});
+export const AuthorizedOfficial = z
+  .object({
+    last_name: z.string().nullable().describe('Last name'),
+    first_name: z.string().nullable().describe('First name'),
+    middle_name: z.string().nullable().describe('Middle name'),
+    title: z.string().nullable().describe('Title or position'),
+    telephone: z.string().nullable().describe('Telephone, digits only'),
+    prefix: z.string().nullable().describe('Name prefix'),
+    suffix: z.string().nullable().describe('Name suffix'),
+    credential: z.string().nullable().describe('Credential text as typed'),
+  })
+  .meta({ id: 'AuthorizedOfficial' });
 
 /** A provider with an NPI as published by NPPES. */
 export const provider = defineRecord({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
 import { MATCH_THRESHOLD } from '../match/thresholds.ts';
 
-export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']);
+export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']).meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof Outcome>;
 
 /** A required list that is missing, out of date, partial, sample data or not fully searched, and why. */

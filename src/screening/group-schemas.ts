@@ -16,17 +16,20 @@ const RecordGroup = z
     lists: z.array(z.string()).describe('Source ids of the lists they are on'),
     grouped_by: z
       .array(
-        z.object({
-          basis: z.enum(BASES).describe('What the records have in common'),
-          detail: z.string().describe('Explanation with the value to check, such as "same NPI 1033112214"'),
-          records: z.number().int().describe('Number of records that share it'),
-        }),
+        z
+          .object({
+            basis: z.enum(BASES).describe('What the records have in common'),
+            detail: z.string().describe('Explanation with the value to check, such as "same NPI 1033112214"'),
+            records: z.number().int().describe('Number of records that share it'),
+          })
+          .meta({ id: 'GroupingReason' }),
       )
       .describe('Why the records are grouped; empty for a single record. Never by name alone'),
   })
   .describe(
     'Records of one person or business: they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates. Two groups may still be the same person',
-  );
+  )
+  .meta({ id: 'ExclusionGroup' });
 
 /** Which records of a result are of the same person or business. */
 export const groupFields = {

@@ -5,7 +5,10 @@ import { partialDetail, partlyLoaded, type ScreenedList } from './lists.ts';
 import { listsAt } from './registered-lists.ts';
 import { readTooOld } from './too-old.ts';
 
-const GapReason = z.enum([...Gap.shape.reason.options, 'not_compared']).describe('Why a list keeps a result from being clear');
+const GapReason = z
+  .enum([...Gap.shape.reason.options, 'not_compared'])
+  .describe('Why a list keeps a result from being clear')
+  .meta({ id: 'GapReason' });
 type GapReason = z.infer<typeof GapReason>;
 
 /** What each kind of gap means, once in a response. */
@@ -26,19 +29,21 @@ const SENTENCES = {
 } satisfies Record<GapReason, string>;
 
 /** One list of a screening: searched, or a gap, or both (an old release is searched and is a gap). */
-export const ListOfScreening = z.object({
-  id: z.string().describe('Source id of the list, as in /sources'),
-  title: z.string().describe('Title of the list'),
-  release_date: z.iso
-    .date()
-    .nullable()
-    .describe('Newest release on or before the as-of date; null if its date is unknown, and without a release'),
-  rows: z.number().int().nullable().describe('Records active on the as-of date; null if the list was not searched'),
-  gap: GapReason.nullable().describe(
-    'Why the list keeps a result from being clear, a code of `gap_reasons`; null if it does not. With a past as_of: history_too_short, the list was first ' +
-      'loaded after that day; not_as_on_file, files loaded later changed what the list says of that day',
-  ),
-});
+export const ListOfScreening = z
+  .object({
+    id: z.string().describe('Source id of the list, as in /sources'),
+    title: z.string().describe('Title of the list'),
+    release_date: z.iso
+      .date()
+      .nullable()
+      .describe('Newest release on or before the as-of date; null if its date is unknown, and without a release'),
+    rows: z.number().int().nullable().describe('Records active on the as-of date; null if the list was not searched'),
+    gap: GapReason.nullable().describe(
+      'Why the list keeps a result from being clear, a code of `gap_reasons`; null if it does not. With a past as_of: history_too_short, the list was first ' +
+        'loaded after that day; not_as_on_file, files loaded later changed what the list says of that day',
+    ),
+  })
+  .meta({ id: 'ListOfScreening' });
 export type ListOfScreening = z.infer<typeof ListOfScreening>;
 
 export const listFields = {

@@ -4,18 +4,20 @@ import type { checkNpi } from './check-npi.ts';
 import { type FederalAbsence, federalAbsence } from './federal-absence.ts';
 import { foundIn } from './list-block.ts';
 
-export const Risk = z.object({
-  code: z
-    .enum([
-      'state_excluded_not_federal',
-      'federal_status_unknown',
-      'excluded_with_medicare_activity',
-      'excluded_while_opted_out',
-      'deactivated_npi',
-    ])
-    .describe('Kind of risk'),
-  detail: z.string().describe('Explanation'),
-});
+export const Risk = z
+  .object({
+    code: z
+      .enum([
+        'state_excluded_not_federal',
+        'federal_status_unknown',
+        'excluded_with_medicare_activity',
+        'excluded_while_opted_out',
+        'deactivated_npi',
+      ])
+      .describe('Kind of risk'),
+    detail: z.string().describe('Explanation'),
+  })
+  .meta({ id: 'ExclusionRisk' });
 export type Risk = z.infer<typeof Risk>;
 
 type Checked = Awaited<ReturnType<typeof checkNpi>>['answer'];

@@ -60,11 +60,20 @@ export interface Tool {
   run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
 }
 
+/** Descriptions without the names of the OpenAPI document: not every client follows a reference. */
+const unnamed = {
+  get: (schema: z.ZodType) => {
+    const { id: _, ...described } = z.globalRegistry.get(schema) ?? {};
+    return described;
+  },
+} as typeof z.globalRegistry;
+
 // Draft 7, with one type for each value: what every client knows. What the patterns of dates say, their format says too.
 const inputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
+    metadata: unnamed,
     unrepresentable: 'any',
     override: ({ jsonSchema: written }) => {
       if (written.format) delete written.pattern;

@@ -6,14 +6,16 @@ import type { RequestContext } from '../../server/define-endpoint.ts';
 
 const { track } = acoPerformance.columns;
 
-export const AcoSuggestion = z.object({
-  aco_id: z.string().describe('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
-  program: z.enum(['shared_savings', 'reach']).describe('Program: Medicare Shared Savings Program or ACO REACH'),
-  name: z.string().describe('Newest name'),
-  performance_year: z.number().int().describe('Newest loaded performance year'),
-  track: track.schema.describe(`${track.description} Null for ACO REACH.`),
-  path: z.string().describe('Path of its results'),
-});
+export const AcoSuggestion = z
+  .object({
+    aco_id: z.string().describe('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
+    program: z.enum(['shared_savings', 'reach']).describe('Program: Medicare Shared Savings Program or ACO REACH'),
+    name: z.string().describe('Newest name'),
+    performance_year: z.number().int().describe('Newest loaded performance year'),
+    track: track.schema.describe(`${track.description} Null for ACO REACH.`),
+    path: z.string().describe('Path of its results'),
+  })
+  .meta({ id: 'AcoSuggestion' });
 
 /** The best hits with their newest names; the track is null for ACO REACH. */
 export async function suggestAcos(q: string, limit: number, context: RequestContext) {

@@ -3,12 +3,14 @@ import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
-export const PopulationOfYear = z.object({
-  year: z.number().int().describe('Year (population on July 1)'),
-  population: z.number().int().describe('Population'),
-  change: z.number().int().nullable().describe('Change in population from the year before, in the same vintage; null for the first year'),
-  growth_pct: z.number().nullable().describe('Change in percent; null for the first year'),
-});
+export const PopulationOfYear = z
+  .object({
+    year: z.number().int().describe('Year (population on July 1)'),
+    population: z.number().int().describe('Population'),
+    change: z.number().int().nullable().describe('Change in population from the year before, in the same vintage; null for the first year'),
+    growth_pct: z.number().nullable().describe('Change in percent; null for the first year'),
+  })
+  .meta({ id: 'PopulationOfYear' });
 
 export const Population = z.object({
   ...members(metroPopulation, ['cbsa_code', 'title', 'area_type']),

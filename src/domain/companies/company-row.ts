@@ -16,19 +16,21 @@ export const sector = Sector.nullable().describe('Sector of a tracked company');
 export const system_id = z.string().nullable().describe('Health system of a tracked company');
 
 /** One company in a list of hits. */
-export const CompanyRow = z.object({
-  ticker: ticker.nullable(),
-  ...members(company, ['cik', 'name']),
-  former_name: z.string().nullable().describe('The former name in which `q` was found; null where the current name or a ticker has it'),
-  tickers: z.array(z.string()).describe('All tickers of the company'),
-  is_curated,
-  sector,
-  system_id,
-  hospital_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
-});
+export const CompanyRow = z
+  .object({
+    ticker: ticker.nullable(),
+    ...members(company, ['cik', 'name']),
+    former_name: z.string().nullable().describe('The former name in which `q` was found; null where the current name or a ticker has it'),
+    tickers: z.array(z.string()).describe('All tickers of the company'),
+    is_curated,
+    sector,
+    system_id,
+    hospital_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .meta({ id: 'CompanyRow' });

@@ -23,7 +23,8 @@ export const Beds = z
       .boolean()
       .describe('True if the cost report has no line 14, so that the beds of the whole facility with its subproviders are counted'),
   })
-  .describe('Beds, as in the figures of its health system and in comparisons');
+  .describe('Beds, as in the figures of its health system and in comparisons')
+  .meta({ id: 'HospitalBeds' });
 export type Beds = z.infer<typeof Beds>;
 
 export interface CertifiedBeds {

@@ -37,6 +37,10 @@ const penaltyFields = {
   average_reduction_pct: figure(`Average payment reduction of these hospitals, percent, including those without a penalty; ${few}`),
 };
 
+const Penalties = z
+  .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
+  .meta({ id: 'GroupPenalties' });
+
 /** What a year of a series covers. */
 const coverage = (what: string) => ({
   hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
@@ -50,73 +54,73 @@ const coverage = (what: string) => ({
 });
 
 /** Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of the hospitals are null, with the reason. */
-export const GroupFigures = z.object({
-  hospital_count: count('Number of hospitals'),
-  by_state: z
-    .array(
-      z.object({
-        state: z.string().nullable().describe('USPS code; null if no loaded file says'),
-        hospital_count: count('Number of hospitals'),
-        bed_count: figure('Beds of the hospitals with a bed count'),
-        bed_hospital_count: count('Number of hospitals in the bed count'),
-      }),
-    )
-    .describe('Hospitals by state, most hospitals first'),
-  beds: z
-    .object({
-      bed_count: figure('Sum of beds'),
-      hospital_count: covered,
-      first_year: year('Earliest of the years that the counts are of; null without one'),
-      last_year: year('Latest of these years'),
-    })
-    .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
-  finances: z
-    .object({
-      fiscal_year: year('Federal fiscal year in which the periods begin'),
-      ...financeFields,
-      revenue_change_pct: figure(
-        `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
-      ),
-      change_from_fiscal_year: year(
-        'The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded',
-      ),
-      change_hospital_count: count('Number of hospitals in the change'),
-    })
-    .describe(
-      'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
-    ),
-  rating: z
-    .object({
-      average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`),
-      hospital_count: covered,
-      release_date: z.iso.date().nullable().describe('Release of the file with the ratings; null without one'),
-    })
-    .describe('Overall star rating of CMS'),
-  survey: z
-    .object({
-      average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`),
-      hospital_count: covered,
-      period_end_date: z.iso.date().nullable().describe('Last day of the newest survey period; null without one'),
-    })
-    .describe('Patient survey (HCAHPS), summary star rating'),
-  readmissions: z
-    .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
-    .describe('Hospital Readmissions Reduction Program'),
-  acquired_conditions: z
-    .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
-    .describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
-  years: z
-    .array(
-      z.object({
-        fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'),
+export const GroupFigures = z
+  .object({
+    hospital_count: count('Number of hospitals'),
+    by_state: z
+      .array(
+        z.object({
+          state: z.string().nullable().describe('USPS code; null if no loaded file says'),
+          hospital_count: count('Number of hospitals'),
+          bed_count: figure('Beds of the hospitals with a bed count'),
+          bed_hospital_count: count('Number of hospitals in the bed count'),
+        }),
+      )
+      .describe('Hospitals by state, most hospitals first'),
+    beds: z
+      .object({
+        bed_count: figure('Sum of beds'),
+        hospital_count: covered,
+        first_year: year('Earliest of the years that the counts are of; null without one'),
+        last_year: year('Latest of these years'),
+      })
+      .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
+    finances: z
+      .object({
+        fiscal_year: year('Federal fiscal year in which the periods begin'),
         ...financeFields,
-        ...coverage('the revenue'),
-      }),
-    )
-    .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
-  readmission_years: z
-    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }))
-    .describe('Readmission penalties by fiscal year, oldest first'),
-  null_reasons: NullReasons,
-});
+        revenue_change_pct: figure(
+          `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
+        ),
+        change_from_fiscal_year: year(
+          'The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded',
+        ),
+        change_hospital_count: count('Number of hospitals in the change'),
+      })
+      .describe(
+        'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
+      ),
+    rating: z
+      .object({
+        average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`),
+        hospital_count: covered,
+        release_date: z.iso.date().nullable().describe('Release of the file with the ratings; null without one'),
+      })
+      .describe('Overall star rating of CMS'),
+    survey: z
+      .object({
+        average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`),
+        hospital_count: covered,
+        period_end_date: z.iso.date().nullable().describe('Last day of the newest survey period; null without one'),
+      })
+      .describe('Patient survey (HCAHPS), summary star rating'),
+    readmissions: Penalties.describe('Hospital Readmissions Reduction Program'),
+    acquired_conditions: Penalties.describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
+    years: z
+      .array(
+        z.object({
+          fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'),
+          ...financeFields,
+          ...coverage('the revenue'),
+        }),
+      )
+      .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
+    readmission_years: z
+      .array(
+        z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }),
+      )
+      .describe('Readmission penalties by fiscal year, oldest first'),
+    null_reasons: NullReasons,
+  })
+  .meta({ id: 'GroupFigures' });
 export type GroupFigures = z.infer<typeof GroupFigures>;

@@ -11,7 +11,8 @@ const Statement = z
     source: z.string().describe('Source id, as in /sources'),
     source_url: z.string().describe('Public URL of the original'),
   })
-  .describe('What one source says about who controls a hospital');
+  .describe('What one source says about who controls a hospital')
+  .meta({ id: 'ControlStatement' });
 type Statement = z.infer<typeof Statement>;
 
 export const Control = z
@@ -22,7 +23,8 @@ export const Control = z
       .describe('Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources'),
     statements: z.array(Statement).describe('By source, the registry first'),
   })
-  .describe('Type of control by source: hospitals report it in their cost report, and the registry may say otherwise');
+  .describe('Type of control by source: hospitals report it in their cost report, and the registry may say otherwise')
+  .meta({ id: 'TypeOfControl' });
 export type Control = z.infer<typeof Control>;
 
 /** Words that sources begin a type of control with. */

@@ -3,11 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/ownership.ts';
 
 /** An owner of a hospital in the course of time. */
-export const HospitalOwner = z.object({
-  system_id: z.string().describe('Topmost health system; see /systems/{system_id}'),
-  system_name: z.string().nullable().describe('Name of the health system'),
-  ...ownerFields,
-});
+export const HospitalOwner = z
+  .object({
+    system_id: z.string().describe('Topmost health system; see /systems/{system_id}'),
+    system_name: z.string().nullable().describe('Name of the health system'),
+    ...ownerFields,
+  })
+  .meta({ id: 'HospitalOwner' });
 
 /** Present and former owners, the present one first. */
 export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof HospitalOwner>[]> {

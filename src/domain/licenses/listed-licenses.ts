@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
 
 /** A license as reported to NPPES by its holder. */
-export const ProviderLicense = z.object({
-  license_number: z.string().describe('As reported by the provider, not verified'),
-  state: z.string().nullable().describe('Issuing state, two-letter code'),
-  taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
-  is_primary: z.boolean().describe('Whether it was reported with the primary taxonomy'),
-});
+export const ProviderLicense = z
+  .object({
+    license_number: z.string().describe('As reported by the provider, not verified'),
+    state: z.string().nullable().describe('Issuing state, two-letter code'),
+    taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
+    is_primary: z.boolean().describe('Whether it was reported with the primary taxonomy'),
+  })
+  .meta({ id: 'ProviderLicense' });
 
 /** The taxonomy marked primary, else the first. */
 export const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) =>

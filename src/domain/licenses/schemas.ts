@@ -7,52 +7,63 @@ import { Provenance } from '../../records/provenance.ts';
 const count = (what: string) => z.number().int().min(0).describe(what);
 const day = (what: string) => z.iso.date().nullable().describe(what);
 
-export const License = z.object({
-  state: z.string().nullable().describe('Issuing state, two-letter code'),
-  license_number: z.string().describe('As published; in NPPES as reported by the provider'),
-  license_type_class: z.enum(licenseTypeClasses).nullable().describe('Class of the license; for NPPES licenses derived from the taxonomy'),
-  license_type: z.string().nullable().describe('License type as the board publishes it'),
-  taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty for licenses from a board'),
-  status: z.string().nullable().describe('Status as the board publishes it; null for NPPES, which has no status'),
-  status_class: z.enum(licenseStatusClasses).nullable().describe('Normalized status'),
-  status_reason: z.string().nullable().describe('Reason for the status as published'),
-  is_primary: z.boolean().nullable().describe('True if reported with the primary taxonomy; null for licenses from a board'),
-  has_board_action: z
-    .boolean()
-    .nullable()
-    .describe('True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this'),
-  first_issue_date: day('Date of first issue'),
-  last_issue_date: day('Date of last issue or renewal'),
-  effective_date: day('Start date of the current term'),
-  expiration_date: day('Expiration date'),
-  link: DisciplinaryActionColumns.link.describe('How the board’s license was linked to the NPI; null for licenses from NPPES'),
-  verify_at: VerifyAt.describe('Where to verify the license'),
-  ...Provenance.shape,
-});
+export const License = z
+  .object({
+    state: z.string().nullable().describe('Issuing state, two-letter code'),
+    license_number: z.string().describe('As published; in NPPES as reported by the provider'),
+    license_type_class: z
+      .enum(licenseTypeClasses)
+      .meta({ id: 'LicenseTypeClass' })
+      .nullable()
+      .describe('Class of the license; for NPPES licenses derived from the taxonomy'),
+    license_type: z.string().nullable().describe('License type as the board publishes it'),
+    taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty for licenses from a board'),
+    status: z.string().nullable().describe('Status as the board publishes it; null for NPPES, which has no status'),
+    status_class: z.enum(licenseStatusClasses).nullable().describe('Normalized status'),
+    status_reason: z.string().nullable().describe('Reason for the status as published'),
+    is_primary: z.boolean().nullable().describe('True if reported with the primary taxonomy; null for licenses from a board'),
+    has_board_action: z
+      .boolean()
+      .nullable()
+      .describe('True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this'),
+    first_issue_date: day('Date of first issue'),
+    last_issue_date: day('Date of last issue or renewal'),
+    effective_date: day('Start date of the current term'),
+    expiration_date: day('Expiration date'),
+    link: DisciplinaryActionColumns.link.describe('How the board’s license was linked to the NPI; null for licenses from NPPES'),
+    verify_at: VerifyAt.describe('Where to verify the license'),
+    ...Provenance.shape,
+  })
+  .meta({ id: 'License' });
 
 /** Provenance fields (source, source_url, raw_payload) are part of the row, as in the specification. */
-export const DisciplinaryAction = z.object({
-  ...DisciplinaryActionColumns,
-  verify_at: VerifyAt.describe('Where to verify the action'),
-  ...Provenance.shape,
-});
+export const DisciplinaryAction = z
+  .object({
+    ...DisciplinaryActionColumns,
+    verify_at: VerifyAt.describe('Where to verify the action'),
+    ...Provenance.shape,
+  })
+  .meta({ id: 'DisciplinaryAction' });
 
-export const DisciplinarySummary = z.object({
-  all_actions: count('All actions, including past ones'),
-  by_severity: z
-    .object({
-      critical: count('Mandatory exclusions'),
-      high: count('Permissive exclusions, revoked or suspended licenses'),
-      not_stated: count('All others: reprimands, conditions, charges, dismissals'),
-    })
-    .describe('All actions by severity'),
-  currently_active_actions: count('Actions active on the as-of date, without charges'),
-  open_charges: count('Charges without a decision'),
-  exclusions: count(
-    'How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards',
-  ),
-  active_exclusions: count('How many of currently_active_actions are such exclusions'),
-});
+export const DisciplinarySummary = z
+  .object({
+    all_actions: count('All actions, including past ones'),
+    by_severity: z
+      .object({
+        critical: count('Mandatory exclusions'),
+        high: count('Permissive exclusions, revoked or suspended licenses'),
+        not_stated: count('All others: reprimands, conditions, charges, dismissals'),
+      })
+      .describe('All actions by severity')
+      .meta({ id: 'ActionsBySeverity' }),
+    currently_active_actions: count('Actions active on the as-of date, without charges'),
+    open_charges: count('Charges without a decision'),
+    exclusions: count(
+      'How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards',
+    ),
+    active_exclusions: count('How many of currently_active_actions are such exclusions'),
+  })
+  .meta({ id: 'DisciplinarySummary' });
 
 const LicenseCount = z.object({
   license_type_class: z.string().describe('License class'),
@@ -61,27 +72,31 @@ const LicenseCount = z.object({
   licenses: count('Number of licenses'),
 });
 
-export const Licensed = z.object({
-  source: z.string().describe('Where the licenses were counted: the state file, or NPPES'),
-  licenses: count('Number of licenses'),
-  by_type: z
-    .array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Number of licenses') }))
-    .describe('By class'),
-  by_status: z
-    .array(z.object({ status_class: z.string().describe('Normalized status'), licenses: count('Number of licenses') }))
-    .describe('By status'),
-  by_type_and_status: z.array(LicenseCount).describe('By class and published status, most frequent first'),
-});
+export const Licensed = z
+  .object({
+    source: z.string().describe('Where the licenses were counted: the state file, or NPPES'),
+    licenses: count('Number of licenses'),
+    by_type: z
+      .array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Number of licenses') }))
+      .describe('By class'),
+    by_status: z
+      .array(z.object({ status_class: z.string().describe('Normalized status'), licenses: count('Number of licenses') }))
+      .describe('By status'),
+    by_type_and_status: z.array(LicenseCount).describe('By class and published status, most frequent first'),
+  })
+  .meta({ id: 'LicensedCount' });
 
-export const BoardPortal = z.object({
-  profession: z.string().describe('Profession; all: every health profession in the state'),
-  board: z.string().describe('Name of the board or agency'),
-  lookup_url: z.string().describe('License lookup page'),
-  disciplinary_url: z
-    .string()
-    .nullable()
-    .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
-});
+export const BoardPortal = z
+  .object({
+    profession: z.string().describe('Profession; all: every health profession in the state'),
+    board: z.string().describe('Name of the board or agency'),
+    lookup_url: z.string().describe('License lookup page'),
+    disciplinary_url: z
+      .string()
+      .nullable()
+      .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
+  })
+  .meta({ id: 'BoardPortal' });
 
 export const Alert = DisciplinaryAction.extend({
   first_seen_date: z.iso.date().describe('Date on which this service first had the action'),
@@ -90,4 +105,4 @@ export const Alert = DisciplinaryAction.extend({
     .describe(
       'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, but first appeared on a list within the window',
     ),
-});
+}).meta({ id: 'LicenseAlert' });

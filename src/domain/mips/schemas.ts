@@ -7,19 +7,21 @@ export const MINIMUM_GROUP = 11;
 
 export const PerformanceYear = z.number().int().min(2017).max(2100).describe('Performance year');
 
-export const Ranked = z.object({
-  rank: z.number().int().describe('1 is the highest final score; equal scores share a rank (1, 2, 2, 4)'),
-  npi: z.string().describe('NPI of the clinician'),
-  name: z.string().nullable().describe('Name as in the NPI registry'),
-  credential: z.string().nullable().describe('Credential text as typed'),
-  city: z.string().nullable().describe('City of practice'),
-  state: z.string().nullable().describe('State of practice'),
-  final_score: z.number().describe('Highest final score of the year, 0 to 100'),
-  reporting_source: z.enum(reportingSources).nullable().describe('Who reported that score'),
-  org_pac_id: z.string().nullable().describe('PAC ID of the practice that reported it'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Page of the original score'),
-});
+export const Ranked = z
+  .object({
+    rank: z.number().int().describe('1 is the highest final score; equal scores share a rank (1, 2, 2, 4)'),
+    npi: z.string().describe('NPI of the clinician'),
+    name: z.string().nullable().describe('Name as in the NPI registry'),
+    credential: z.string().nullable().describe('Credential text as typed'),
+    city: z.string().nullable().describe('City of practice'),
+    state: z.string().nullable().describe('State of practice'),
+    final_score: z.number().describe('Highest final score of the year, 0 to 100'),
+    reporting_source: z.enum(reportingSources).meta({ id: 'MipsReportingSource' }).nullable().describe('Who reported that score'),
+    org_pac_id: z.string().nullable().describe('PAC ID of the practice that reported it'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Page of the original score'),
+  })
+  .meta({ id: 'RankedClinician' });
 
 export const groupFields = {
   performance_year: PerformanceYear.nullable().describe('Year of the scores; null if none are loaded'),

@@ -8,7 +8,8 @@ import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 
-export const Benefits = listOf(recordSchema(nonprofitHospitalBenefit));
+export const Benefit = recordSchema(nonprofitHospitalBenefit).meta({ id: 'CommunityBenefit' });
+export const Benefits = listOf(Benefit);
 
 /** Columns of the table on a page. */
 export const benefitColumns = [

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 
-export const Facility = z.object({
-  ccn: z.string().describe('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),
-  facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility; null if the published type is not recognized'),
-  facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
-  parent_ccn: z.string().nullable().describe('CCN of the hospital a unit belongs to'),
-  parent_name: z.string().nullable().describe('Name of that hospital'),
-  city: z.string().nullable().describe('City of the facility'),
-  state: z.string().nullable().describe('State of the facility, USPS code'),
-  sources: z.array(z.string()).describe('Sources that name the affiliation'),
-});
+export const Facility = z
+  .object({
+    ccn: z.string().describe('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),
+    facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility; null if the published type is not recognized'),
+    facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
+    parent_ccn: z.string().nullable().describe('CCN of the hospital a unit belongs to'),
+    parent_name: z.string().nullable().describe('Name of that hospital'),
+    city: z.string().nullable().describe('City of the facility'),
+    state: z.string().nullable().describe('State of the facility, USPS code'),
+    sources: z.array(z.string()).describe('Sources that name the affiliation'),
+  })
+  .meta({ id: 'FacilityAffiliation' });
 
-export const Hospital = z.object({
-  ccn: z.string().describe('CMS Certification Number (CCN)'),
-  hospital_name: z.string().nullable().describe('Name of the hospital'),
-});
+export const Hospital = z
+  .object({
+    ccn: z.string().describe('CMS Certification Number (CCN)'),
+    hospital_name: z.string().nullable().describe('Name of the hospital'),
+  })
+  .meta({ id: 'HospitalAffiliation' });
 
 /** Hospitals only, in the layout of the 2021 clinician file. */
 export const hospitalsAmong = (facilities: z.input<typeof Facility>[]): z.input<typeof Hospital>[] =>

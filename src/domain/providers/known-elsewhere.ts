@@ -8,14 +8,16 @@ import { withOrigin } from '../../records/with-origin.ts';
 const text = (what: string) => z.string().nullable().describe(what);
 
 /** Identity of an NPI in one file other than NPPES. */
-export const KnownFrom = z.object({
-  name: text('Name in the file'),
-  entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
-  specialty: text('Specialty or type of provider, as published'),
-  city: text('City'),
-  state: text('USPS code'),
-  provenance: Provenance.describe('Source of this record'),
-});
+export const KnownFrom = z
+  .object({
+    name: text('Name in the file'),
+    entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
+    specialty: text('Specialty or type of provider, as published'),
+    city: text('City'),
+    state: text('USPS code'),
+    provenance: Provenance.describe('Source of this record'),
+  })
+  .meta({ id: 'KnownFrom' });
 type KnownFrom = z.infer<typeof KnownFrom>;
 
 /** Identity fields of every provider response. */

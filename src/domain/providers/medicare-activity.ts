@@ -37,73 +37,82 @@ const kinds = {
   },
 } as const;
 
-const SourceState = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
-  status: z.enum(['loaded', 'not_loaded']).describe('Whether the source is loaded. If it is not, having no records means nothing'),
-  release_date: z.iso.date().nullable().describe('Newest loaded release'),
-});
+const SourceState = z
+  .object({
+    source_id: z.string().describe('Source id, as in /sources'),
+    status: z.enum(['loaded', 'not_loaded']).describe('Whether the source is loaded. If it is not, having no records means nothing'),
+    release_date: z.iso.date().nullable().describe('Newest loaded release'),
+  })
+  .meta({ id: 'ActivitySource' });
 
 const provenance = { source: z.string().describe('Source id, as in /sources'), provenance: Provenance.describe('Source of this record') };
 const text = (what: string) => z.string().nullable().describe(what);
 const number = (what: string) => z.number().nullable().describe(what);
-const block = <R extends z.ZodRawShape>(shape: R, what: string) =>
+const block = <R extends z.ZodRawShape>(id: string, shape: R, what: string) =>
   z
     .object({
       has_records: z.boolean().nullable().describe('Null if none of the sources is loaded'),
       sources: z.array(SourceState).describe('Sources checked'),
-      records: z.array(z.object({ ...shape, ...provenance })).describe('Current records'),
+      records: z.array(z.object({ ...shape, ...provenance }).meta({ id })).describe('Current records'),
     })
     .describe(what);
 
-export const MedicareActivity = z.object({
-  enrollment: block(
-    {
-      enrollment_id: z.string().describe('PECOS enrollment'),
-      pac_id: text('PECOS associate control ID'),
-      provider_type: text('Type of provider or supplier, as published'),
-      state: text('Enrollment state'),
-      organization_name: text('Legal business name of an organization'),
-      first_name: text('First name'),
-      last_name: text('Last name'),
-    },
-    'Enrollments in Medicare fee-for-service',
-  ),
-  reassignment: block(
-    {
-      enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
-      receiving_enrollment_id: z.string().describe('Enrollment that receives the benefits'),
-      relation: text('reassignment or physician_assistant; null if not published'),
-      receiving_organization_name: text('Name of the group'),
-      receiving_pac_id: text('PAC ID of the group'),
-      receiving_state: text('State of the group'),
-    },
-    'Groups that bill Medicare for the provider',
-  ),
-  utilization: block(
-    {
-      year: z.number().int().describe('Calendar year of the services'),
-      provider_type: text('Specialty on claims'),
-      beneficiary_count: number('Distinct beneficiaries'),
-      service_count: number('Services'),
-      medicare_payment_usd: number('Paid by Medicare, US dollars'),
-    },
-    'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
-  )
-    .extend({
-      service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
-      services_at: z.string().describe('Path of those records'),
-    })
-    .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries'),
-  opt_out: block(
-    {
-      effective_date: text('Date the opt-out took effect'),
-      end_date: text('Last day of the current opt-out period'),
-      is_eligible_to_order_and_refer: z.boolean().nullable().describe('Whether the practitioner may still order and refer'),
-      specialty: text('Specialty as published'),
-    },
-    'Medicare opt-out affidavits',
-  ),
-});
+export const MedicareActivity = z
+  .object({
+    enrollment: block(
+      'MedicareEnrollmentRecord',
+      {
+        enrollment_id: z.string().describe('PECOS enrollment'),
+        pac_id: text('PECOS associate control ID'),
+        provider_type: text('Type of provider or supplier, as published'),
+        state: text('Enrollment state'),
+        organization_name: text('Legal business name of an organization'),
+        first_name: text('First name'),
+        last_name: text('Last name'),
+      },
+      'Enrollments in Medicare fee-for-service',
+    ).meta({ id: 'MedicareEnrollment' }),
+    reassignment: block(
+      'MedicareReassignmentRecord',
+      {
+        enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
+        receiving_enrollment_id: z.string().describe('Enrollment that receives the benefits'),
+        relation: text('reassignment or physician_assistant; null if not published'),
+        receiving_organization_name: text('Name of the group'),
+        receiving_pac_id: text('PAC ID of the group'),
+        receiving_state: text('State of the group'),
+      },
+      'Groups that bill Medicare for the provider',
+    ).meta({ id: 'MedicareReassignment' }),
+    utilization: block(
+      'MedicareUtilizationYear',
+      {
+        year: z.number().int().describe('Calendar year of the services'),
+        provider_type: text('Specialty on claims'),
+        beneficiary_count: number('Distinct beneficiaries'),
+        service_count: number('Services'),
+        medicare_payment_usd: number('Paid by Medicare, US dollars'),
+      },
+      'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
+    )
+      .extend({
+        service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
+        services_at: z.string().describe('Path of those records'),
+      })
+      .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries')
+      .meta({ id: 'MedicareUtilization' }),
+    opt_out: block(
+      'MedicareOptOutRecord',
+      {
+        effective_date: text('Date the opt-out took effect'),
+        end_date: text('Last day of the current opt-out period'),
+        is_eligible_to_order_and_refer: z.boolean().nullable().describe('Whether the practitioner may still order and refer'),
+        specialty: text('Specialty as published'),
+      },
+      'Medicare opt-out affidavits',
+    ).meta({ id: 'MedicareOptOut' }),
+  })
+  .meta({ id: 'MedicareActivity' });
 
 type Kind = keyof typeof kinds;
 

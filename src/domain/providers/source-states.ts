@@ -1,16 +1,18 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-export const SourceState = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
-  title: z.string().describe('Published title of the source'),
-  status: z
-    .enum(['loaded', 'not_loaded', 'not_registered'])
-    .describe(
-      'not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider',
-    ),
-  release_date: z.iso.date().nullable().describe('Newest loaded release'),
-});
+export const SourceState = z
+  .object({
+    source_id: z.string().describe('Source id, as in /sources'),
+    title: z.string().describe('Published title of the source'),
+    status: z
+      .enum(['loaded', 'not_loaded', 'not_registered'])
+      .describe(
+        'not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider',
+      ),
+    release_date: z.iso.date().nullable().describe('Newest loaded release'),
+  })
+  .meta({ id: 'SourceState' });
 export const SourceStates = z.array(SourceState).describe('Sources, loaded or not');
 
 export interface Registry {

@@ -52,7 +52,7 @@ export const SourceRow = Source.pick({
     is_sample: true,
     notes: true,
   },
-});
+}).meta({ id: 'Source' });
 
 const Field = z.object({
   name: z.string().describe('Name in Proviso'),
@@ -116,11 +116,13 @@ const SourceFileKind = z.object({
     .describe('Newest accepted release of this kind; null before the first'),
 });
 
-const IssueCount = z.object({
-  reason: z.string().describe('Why rows were not loaded'),
-  rows: z.number().int().describe('Rows with this reason'),
-  first_line: z.number().int().nullable().describe('Line of the first of them'),
-});
+const IssueCount = z
+  .object({
+    reason: z.string().describe('Why rows were not loaded'),
+    rows: z.number().int().describe('Rows with this reason'),
+    first_line: z.number().int().nullable().describe('Line of the first of them'),
+  })
+  .meta({ id: 'IssueCount' });
 
 export const SourceDetail = Source.extend({
   publisher_url: z.string().nullable().describe("Publisher's home page"),
@@ -131,47 +133,49 @@ export const SourceDetail = Source.extend({
     .array(IssueCount)
     .describe('Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons)'),
   files: z.array(SourceFileKind).describe('File types with their columns: the data dictionary'),
-});
+}).meta({ id: 'SourceDetail' });
 
 /** One load, accepted or not. */
-export const Load = z.object({
-  load_id: z.number().int().describe('Load id'),
-  source_id: z.string().describe('Source id'),
-  status: LoadStatus.describe(
-    'accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete',
-  ),
-  started_at: instant.describe('Start time'),
-  completed_at: instant.nullable().describe('End time; null while running'),
-  seconds: z.number().nullable().describe('Duration in seconds'),
-  file_kind: z.string().nullable().describe('Type of file'),
-  file_name: z.string().nullable().describe('Name of the file; null if a download was refused or failed'),
-  file_sha256: z.string().nullable().describe('SHA-256 of the file; null if a download was refused or failed'),
-  release_date: z.iso.date().nullable().describe('Release date of the file'),
-  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-  period: z.string().nullable().describe('Period of the file, if the source has periods'),
-  rows_read: z.number().int().nullable().describe('Rows in the file'),
-  rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),
-  records: z.number().int().nullable().describe('Records that these rows became; null if the load was not accepted'),
-  rows_added: z.number().int().nullable().describe('New records; null, like the other counts of changes, if no_counts_reason says why'),
-  rows_changed: z.number().int().nullable().describe('Records whose content changed'),
-  rows_gone: z.number().int().nullable().describe('Records no longer published'),
-  rows_unchanged: z.number().int().nullable().describe('Unchanged records'),
-  no_counts_reason: z
-    .string()
-    .nullable()
-    .describe('Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are'),
-  rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
-  rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
-  rows_skipped: z.number().int().nullable().describe('Rows read but skipped because they contain nothing to keep'),
-  skip_reasons: z
-    .record(z.string(), z.number().int())
-    .nullable()
-    .describe('Skipped rows by reason, if the source has reasons and the load was accepted'),
-  error_message: z
-    .string()
-    .nullable()
-    .describe('Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only'),
-  warnings: z.array(z.string()).describe('Warnings of the load, once accepted'),
-  is_sample: z.boolean().describe('Whether it is sample data'),
-  is_by_hand: z.boolean().describe('Whether the file was provided manually rather than downloaded from the publisher'),
-});
+export const Load = z
+  .object({
+    load_id: z.number().int().describe('Load id'),
+    source_id: z.string().describe('Source id'),
+    status: LoadStatus.describe(
+      'accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete',
+    ),
+    started_at: instant.describe('Start time'),
+    completed_at: instant.nullable().describe('End time; null while running'),
+    seconds: z.number().nullable().describe('Duration in seconds'),
+    file_kind: z.string().nullable().describe('Type of file'),
+    file_name: z.string().nullable().describe('Name of the file; null if a download was refused or failed'),
+    file_sha256: z.string().nullable().describe('SHA-256 of the file; null if a download was refused or failed'),
+    release_date: z.iso.date().nullable().describe('Release date of the file'),
+    release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+    period: z.string().nullable().describe('Period of the file, if the source has periods'),
+    rows_read: z.number().int().nullable().describe('Rows in the file'),
+    rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),
+    records: z.number().int().nullable().describe('Records that these rows became; null if the load was not accepted'),
+    rows_added: z.number().int().nullable().describe('New records; null, like the other counts of changes, if no_counts_reason says why'),
+    rows_changed: z.number().int().nullable().describe('Records whose content changed'),
+    rows_gone: z.number().int().nullable().describe('Records no longer published'),
+    rows_unchanged: z.number().int().nullable().describe('Unchanged records'),
+    no_counts_reason: z
+      .string()
+      .nullable()
+      .describe('Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are'),
+    rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
+    rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
+    rows_skipped: z.number().int().nullable().describe('Rows read but skipped because they contain nothing to keep'),
+    skip_reasons: z
+      .record(z.string(), z.number().int())
+      .nullable()
+      .describe('Skipped rows by reason, if the source has reasons and the load was accepted'),
+    error_message: z
+      .string()
+      .nullable()
+      .describe('Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only'),
+    warnings: z.array(z.string()).describe('Warnings of the load, once accepted'),
+    is_sample: z.boolean().describe('Whether it is sample data'),
+    is_by_hand: z.boolean().describe('Whether the file was provided manually rather than downloaded from the publisher'),
+  })
+  .meta({ id: 'SourceLoad' });

@@ -14,6 +14,7 @@ export const LaterChange = z
     source: z.string().describe('Source id, as in /sources'),
     source_url: z.string().describe('Public URL of the original'),
   })
+  .meta({ id: 'LaterChange' })
   .nullable()
   .describe(
     'Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file',

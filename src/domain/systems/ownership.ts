@@ -9,20 +9,22 @@ const ownerBases = [
 ] as const;
 
 /** What one source says of the owner of a hospital. */
-export const OwnerSignal = z.object({
-  system_id: z.string().describe('System or division that the source points to'),
-  basis: z
-    .enum(ownerBases)
-    .describe(
-      'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
-    ),
-  confidence: z.number().describe('Confidence of this kind of source, 0 to 1'),
-  from_date: text('First day for which the source says so; null if it has no date'),
-  last_named_date: text('Last day for which the source says so'),
-  evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
-});
+export const OwnerSignal = z
+  .object({
+    system_id: z.string().describe('System or division that the source points to'),
+    basis: z
+      .enum(ownerBases)
+      .describe(
+        'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
+      ),
+    confidence: z.number().describe('Confidence of this kind of source, 0 to 1'),
+    from_date: text('First day for which the source says so; null if it has no date'),
+    last_named_date: text('Last day for which the source says so'),
+    evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .meta({ id: 'OwnerSignal' });
 
 const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
 

@@ -7,18 +7,22 @@ const trial_count = z.number().int().describe('Studies');
 export const rollupShape = {
   trial_count: z.number().int().describe('All linked studies, regardless of filters'),
   by_status: z
-    .array(z.object({ status: z.string().nullable().describe('Overall status'), trial_count }))
+    .array(z.object({ status: z.string().nullable().describe('Overall status'), trial_count }).meta({ id: 'TrialsByStatus' }))
     .describe('Studies by overall status'),
   by_phase: z
-    .array(z.object({ phase: z.string().nullable().describe('Phase; null for studies without one'), trial_count }))
+    .array(
+      z.object({ phase: z.string().nullable().describe('Phase; null for studies without one'), trial_count }).meta({ id: 'TrialsByPhase' }),
+    )
     .describe('Studies by phase; a study with combined phases counts in each of them'),
   by_status_and_phase: z
     .array(
-      z.object({
-        status: z.string().nullable().describe('Overall status'),
-        phases: z.array(z.string()).describe('Phases of the study; empty if it has none'),
-        trial_count,
-      }),
+      z
+        .object({
+          status: z.string().nullable().describe('Overall status'),
+          phases: z.array(z.string()).describe('Phases of the study; empty if it has none'),
+          trial_count,
+        })
+        .meta({ id: 'TrialsByStatusAndPhase' }),
     )
     .describe('Studies by overall status and phases combined; each study counts once'),
 };

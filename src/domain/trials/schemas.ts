@@ -44,15 +44,17 @@ export const TrialRow = z.object({
   source_url: z.string().describe('Public URL of the original'),
 });
 
-export const NearestSite = z.object({
-  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
-  distance_miles: z.number().describe('Miles from the requested place; the registry locates sites at the center of their city'),
-});
+export const NearestSite = z
+  .object({
+    ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+    distance_miles: z.number().describe('Miles from the requested place; the registry locates sites at the center of their city'),
+  })
+  .meta({ id: 'NearestSite' });
 
 /** A hit of the search. */
 export const TrialHit = TrialRow.extend({
   nearest_site: NearestSite.nullable().describe('Nearest US site; only if a place was requested'),
-});
+}).meta({ id: 'TrialHit' });
 
 const link = {
   rule: z.string().describe('Rule that made the link'),
@@ -60,11 +62,13 @@ const link = {
 };
 
 /** A site linked to a facility, in the list of the facility's studies. */
-export const LinkedSite = z.object({
-  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
-  ...link,
-  read_as: z.string().describe('The part of the published name that matches the facility'),
-});
+export const LinkedSite = z
+  .object({
+    ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+    ...link,
+    read_as: z.string().describe('The part of the published name that matches the facility'),
+  })
+  .meta({ id: 'LinkedTrialSite' });
 
 /** A person named for a study, in the list of a facility's studies. */
 export const NamedInvestigator = z.object({
@@ -73,16 +77,18 @@ export const NamedInvestigator = z.object({
 });
 
 /** Role of a provider in a study. */
-export const LinkedRole = z.object({
-  ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
-  facility: s.facility.schema.describe('Name of that site as published'),
-  city: s.city.schema.describe('City of that site'),
-  state: s.state.schema.describe('State of that site'),
-  ccn: z.string().nullable().describe('CCN of the facility that site is linked to'),
-  ...link,
-  middle_name: z.enum(['agrees', 'not compared']).describe('Whether middle names, or their initials, agree'),
-  namesakes_elsewhere: z.number().int().describe('Number of other providers with the same name elsewhere'),
-});
+export const LinkedRole = z
+  .object({
+    ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
+    facility: s.facility.schema.describe('Name of that site as published'),
+    city: s.city.schema.describe('City of that site'),
+    state: s.state.schema.describe('State of that site'),
+    ccn: z.string().nullable().describe('CCN of the facility that site is linked to'),
+    ...link,
+    middle_name: z.enum(['agrees', 'not compared']).describe('Whether middle names, or their initials, agree'),
+    namesakes_elsewhere: z.number().int().describe('Number of other providers with the same name elsewhere'),
+  })
+  .meta({ id: 'TrialRole' });
 
 const Site = z.object({
   ...members(trialSite, ['position', 'facility', 'is_anonymous', 'status', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']),
@@ -94,13 +100,15 @@ const Investigator = z.object({
   match: InvestigatorMatch.describe('The linked provider, or why there is none'),
 });
 
-export const Trial = TrialRow.omit({ source: true, source_url: true }).extend({
-  ...members(trial, ['official_title', 'brief_summary', 'enrollment_type']),
-  keywords: texts(t.keywords.description),
-  ...members(trial, ['interventions', 'collaborators', 'primary_completion_date', 'has_results']),
-  site_matching: Matching.describe('Number of sites linked to facilities, and why the others are not'),
-  investigator_matching: Matching.describe('Number of investigators linked to NPIs, and why the others are not'),
-  sites: z.array(Site).describe('Sites in registry order'),
-  investigators: z.array(Investigator).describe('Officials of the whole study first, then investigators by site'),
-  provenance: Provenance.describe('Source of this record; raw_payload is the study without its sites'),
-});
+export const Trial = TrialRow.omit({ source: true, source_url: true })
+  .extend({
+    ...members(trial, ['official_title', 'brief_summary', 'enrollment_type']),
+    keywords: texts(t.keywords.description),
+    ...members(trial, ['interventions', 'collaborators', 'primary_completion_date', 'has_results']),
+    site_matching: Matching.describe('Number of sites linked to facilities, and why the others are not'),
+    investigator_matching: Matching.describe('Number of investigators linked to NPIs, and why the others are not'),
+    sites: z.array(Site).describe('Sites in registry order'),
+    investigators: z.array(Investigator).describe('Officials of the whole study first, then investigators by site'),
+    provenance: Provenance.describe('Source of this record; raw_payload is the study without its sites'),
+  })
+  .meta({ id: 'ClinicalTrial' });

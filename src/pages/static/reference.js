@@ -5,11 +5,19 @@ const setColors = () => document.documentElement.classList.toggle('dark-mode', d
 dark.addEventListener('change', setColors);
 setColors();
 
-/** curl '{base_url}/path' of the document → what the snippets are made of. */
-function requestOf(operation, method) {
-  const source = operation.getIn(['x-codeSamples', 0, 'source']) ?? '';
-  const path = /'\{base_url\}([^']*)'$/.exec(source)?.[1];
-  if (path === undefined) return null;
+/** The examples of the parameters and the body of an operation → what the snippets are made of. */
+function requestOf(document, operation, template, method) {
+  const query = new URLSearchParams();
+  let path = template;
+  for (const part of operation.get('parameters') ?? []) {
+    const parameter = part.has('$ref') ? document.getIn(part.get('$ref').split('/').slice(1)) : part;
+    const value = parameter.get('example');
+    if (value === undefined) continue;
+    const text = value.join?.(',') ?? String(value);
+    if (parameter.get('in') === 'path') path = path.replace(`{${parameter.get('name')}}`, encodeURIComponent(text));
+    else query.set(parameter.get('name'), text);
+  }
+  if (query.size > 0) path += `?${query}`;
   const example = operation.getIn(['requestBody', 'content', 'application/json', 'example']);
   const body = example === undefined ? null : JSON.stringify(example);
   const has_key = (operation.get('security')?.size ?? 1) > 0;
@@ -64,8 +72,9 @@ function snippetsPlugin(system) {
       responses:
         (Original, { specSelectors }) =>
         (props) => {
-          const operation = specSelectors.specJson().getIn(['paths', props.path, props.method]);
-          const request = operation && requestOf(operation, props.method);
+          const document = specSelectors.specJson();
+          const operation = document.getIn(['paths', props.path, props.method]);
+          const request = operation && requestOf(document, operation, props.path, props.method);
           return h('div', null, request && h(Snippets, { request }), h(Original, props));
         },
     },

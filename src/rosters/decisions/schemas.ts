@@ -57,16 +57,18 @@ export const PastDecision = Decision.extend({
     .describe(
       'Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased',
     ),
-});
+}).meta({ id: 'Decision' });
 export type PastDecision = z.input<typeof PastDecision>;
 
 /** The newest decision on a hit of a result. */
-export const HitDecision = z.object({
-  ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true, erased_at: true }).shape,
-  changed: z
-    .enum(['none', 'subject', 'record', 'both'])
-    .describe(
-      'What has changed since the decision: the details of the subject, the published record, or both. Any value other than none means that a new decision is needed',
-    ),
-});
+export const HitDecision = z
+  .object({
+    ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true, erased_at: true }).shape,
+    changed: z
+      .enum(['none', 'subject', 'record', 'both'])
+      .describe(
+        'What has changed since the decision: the details of the subject, the published record, or both. Any value other than none means that a new decision is needed',
+      ),
+  })
+  .meta({ id: 'HitDecision' });
 export type HitDecision = z.input<typeof HitDecision>;

@@ -21,11 +21,13 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({
-    code: Code,
-    end_old_keys: EndOldKeys,
-    next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
-  }),
+  body: z
+    .strictObject({
+      code: Code,
+      end_old_keys: EndOldKeys,
+      next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
+    })
+    .meta({ id: 'SignupCode' }),
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
   errors: ['forbidden', 'not_found'],

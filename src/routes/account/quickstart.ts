@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
+import { TextDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
@@ -74,7 +75,7 @@ export default defineEndpoint({
   knows_session: true,
   outside_quota: true,
   shape: 'document',
-  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
+  response: TextDocument,
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   page: ({ title, markdown }, { key_id }) => ({
     ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),

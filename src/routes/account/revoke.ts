@@ -23,7 +23,7 @@ export default defineEndpoint({
   outside_quota: true,
   form: true,
   max_body: 10_000,
-  body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }),
+  body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
   shape: 'other',
   response: z.object({
     key_id: z.string().describe('The key'),

@@ -39,33 +39,37 @@ export const Code = z
   .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the email')
   .describe('The code from the email');
 
-export const ListedKey = z.object({
-  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
-  prefix: z.string().describe('First ten characters of the key, to recognize it'),
-  name: z.string().describe('Name of the key, such as the program that uses it'),
-  tier: TierName.describe('Plan of the key'),
-  status: z
-    .enum(['active', 'replaced', 'expired', 'revoked'])
-    .describe('active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work'),
-  is_this_one: z.boolean().describe('True for the key of this request'),
-  created_at: z.iso.datetime().describe('When the key was created'),
-  last_used_at: z.iso.datetime().nullable().describe('Last use, to the minute; null if never used'),
-  expires_at: z.iso.datetime().nullable().describe('When it stops working; null if it does not expire'),
-  revoked_at: z.iso.datetime().nullable().describe('When it was revoked'),
-  replaced_by: z.string().nullable().describe('key_id of its replacement'),
-});
+export const ListedKey = z
+  .object({
+    key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
+    prefix: z.string().describe('First ten characters of the key, to recognize it'),
+    name: z.string().describe('Name of the key, such as the program that uses it'),
+    tier: TierName.describe('Plan of the key'),
+    status: z
+      .enum(['active', 'replaced', 'expired', 'revoked'])
+      .describe('active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work'),
+    is_this_one: z.boolean().describe('True for the key of this request'),
+    created_at: z.iso.datetime().describe('When the key was created'),
+    last_used_at: z.iso.datetime().nullable().describe('Last use, to the minute; null if never used'),
+    expires_at: z.iso.datetime().nullable().describe('When it stops working; null if it does not expire'),
+    revoked_at: z.iso.datetime().nullable().describe('When it was revoked'),
+    replaced_by: z.string().nullable().describe('key_id of its replacement'),
+  })
+  .meta({ id: 'ListedKey' });
 
-export const Account = z.object({
-  key_id: z.string().describe('The key of this request'),
-  name: z.string().describe('Name of the key, such as the program that uses it'),
-  email: z.string().nullable().describe('Email address of the key, masked except for its first letter and domain'),
-  billing_tier: TierName.describe('Plan of the key'),
-  requests_per_day: z.number().int().describe('Daily request limit'),
-  keys: z.array(ListedKey).describe('This key, the keys it replaced and the keys that replaced it, newest first'),
-  is_last_key: z
-    .boolean()
-    .describe(
-      'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
-    ),
-  plans: z.array(Plan).describe('All plans'),
-});
+export const Account = z
+  .object({
+    key_id: z.string().describe('The key of this request'),
+    name: z.string().describe('Name of the key, such as the program that uses it'),
+    email: z.string().nullable().describe('Email address of the key, masked except for its first letter and domain'),
+    billing_tier: TierName.describe('Plan of the key'),
+    requests_per_day: z.number().int().describe('Daily request limit'),
+    keys: z.array(ListedKey).describe('This key, the keys it replaced and the keys that replaced it, newest first'),
+    is_last_key: z
+      .boolean()
+      .describe(
+        'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
+      ),
+    plans: z.array(Plan).describe('All plans'),
+  })
+  .meta({ id: 'Account' });

@@ -16,15 +16,19 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({
-    key: z.string().max(100).describe('The API key'),
-    next: z.string().max(2000).optional().describe('Local path to open afterwards. Default: /account'),
-  }),
+  body: z
+    .strictObject({
+      key: z.string().max(100).describe('The API key'),
+      next: z.string().max(2000).optional().describe('Local path to open afterwards. Default: /account'),
+    })
+    .meta({ id: 'SessionForm' }),
   shape: 'other',
-  response: z.object({
-    key_id: z.string().describe('The key of the session'),
-    expires_at: z.iso.datetime().describe('When the session ends'),
-  }),
+  response: z
+    .object({
+      key_id: z.string().describe('The key of the session'),
+      expires_at: z.iso.datetime().describe('When the session ends'),
+    })
+    .meta({ id: 'SessionStart' }),
   errors: ['unauthenticated'],
   other_statuses: [{ status: 303, description: 'Signed in; browsers are redirected to `next`' }],
   refused_page: signInPage,

@@ -45,12 +45,14 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({
-    email: Email.describe('Email address'),
-    name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
-    next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
-    website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
-  }),
+  body: z
+    .strictObject({
+      email: Email.describe('Email address'),
+      name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
+      next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
+      website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
+    })
+    .meta({ id: 'SignupRequest' }),
   response: z.object({
     status: z.enum(['created', 'confirmation_sent']).describe('created: the key is in this response; confirmation_sent: an email was sent'),
     tier: TierName.describe('Plan of the key'),

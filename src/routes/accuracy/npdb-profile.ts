@@ -22,7 +22,7 @@ export default defineEndpoint({
     state_field: z.enum(['work_state', 'home_state', 'license_state']).optional().describe('Only this state field'),
     state: UsState.optional(),
   }),
-  response: listOf(recordSchema(npdbStateProfile)),
+  response: listOf(recordSchema(npdbStateProfile).meta({ id: 'NpdbProfile' })),
   sources: ['npdb'],
   shape: 'list',
   list: { file_of: () => 'npdb reports', shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },

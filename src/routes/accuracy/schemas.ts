@@ -2,39 +2,43 @@ import { z } from 'zod';
 import { members } from '../../records/record-schema.ts';
 import { statedPhysicianCount } from '../../records/stated-physician-count.ts';
 
-export const StatedCount = z.object({
-  ...members(statedPhysicianCount, ['stated_name', 'physician_count']),
-  is_lower_bound: z.boolean().describe('Whether the page says “more than”'),
-  ...members(statedPhysicianCount, ['as_of', 'basis_class', 'basis']),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Page that states the count'),
-});
+export const StatedCount = z
+  .object({
+    ...members(statedPhysicianCount, ['stated_name', 'physician_count']),
+    is_lower_bound: z.boolean().describe('Whether the page says “more than”'),
+    ...members(statedPhysicianCount, ['as_of', 'basis_class', 'basis']),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Page that states the count'),
+  })
+  .meta({ id: 'StatedCount' });
 
-export const SystemAccuracy = z.object({
-  system_id: z.string().describe('Health system'),
-  system_name: z.string().describe('Name of the system'),
-  attributed_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
-  attributed_reason: z
-    .enum(['not_attributed', 'none_attributed', 'types_unknown'])
-    .nullable()
-    .describe(
-      'Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so Proviso cannot tell who is a physician',
+export const SystemAccuracy = z
+  .object({
+    system_id: z.string().describe('Health system'),
+    system_name: z.string().describe('Name of the system'),
+    attributed_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
+    attributed_reason: z
+      .enum(['not_attributed', 'none_attributed', 'types_unknown'])
+      .nullable()
+      .describe(
+        'Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so Proviso cannot tell who is a physician',
+      ),
+    stated: StatedCount.nullable().describe(
+      'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',
     ),
-  stated: StatedCount.nullable().describe(
-    'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',
-  ),
-  stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page with a count is on file'),
-  variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with a reason'),
-  variance_reason: z
-    .enum(['no_attributed_count', 'no_stated_count', 'stated_is_lower_bound'])
-    .nullable()
-    .describe('Why it is null; a count of “more than” some number cannot be compared'),
-  other_stated: z.array(StatedCount).describe('Other stated counts, newest first'),
-});
+    stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page with a count is on file'),
+    variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with a reason'),
+    variance_reason: z
+      .enum(['no_attributed_count', 'no_stated_count', 'stated_is_lower_bound'])
+      .nullable()
+      .describe('Why it is null; a count of “more than” some number cannot be compared'),
+    other_stated: z.array(StatedCount).describe('Other stated counts, newest first'),
+  })
+  .meta({ id: 'SystemAccuracy' });
 
 export const IncompleteSource = z.object({
   source_id: z.string().describe('Source id, as in /sources'),
@@ -43,27 +47,29 @@ export const IncompleteSource = z.object({
   coverage_note: z.string().nullable().describe('What is loaded, if only a part is'),
 });
 
-export const Accuracy = z.object({
-  role: z
-    .literal('physician')
-    .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians cannot be distinguished'),
-  systems_compared: z.number().int().describe('Number of systems with two comparable counts'),
-  median_variance_pct: z.number().nullable().describe('Median of variance_pct; null if nothing is compared'),
-  mean_variance_pct: z.number().nullable().describe('Average of variance_pct'),
-  median_absolute_variance_pct: z.number().nullable().describe('Median of variance_pct without its sign'),
-  mean_absolute_variance_pct: z.number().nullable().describe('Average of variance_pct without its sign'),
-  within_10_pct: z.number().int().describe('Number of systems within plus or minus 10 percent'),
-  within_25_pct: z.number().int().describe('Number of systems within plus or minus 25 percent'),
-  systems: z.array(SystemAccuracy).describe('All systems: compared ones first, by stated count; then those without a count, by name'),
-  unmatched: z
-    .array(
-      StatedCount.extend({
-        reason: z.enum(['no_system', 'several_systems']).describe('Whether no system in the registry matches the name, or several do'),
-      }),
-    )
-    .describe('Stated counts that match no system in the registry'),
-  incomplete_sources: z
-    .array(IncompleteSource)
-    .describe('Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part'),
-  unmatched_compendium: z.number().int().describe('Number of other counts, of AHRQ compendium systems that are not in the registry'),
-});
+export const Accuracy = z
+  .object({
+    role: z
+      .literal('physician')
+      .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians cannot be distinguished'),
+    systems_compared: z.number().int().describe('Number of systems with two comparable counts'),
+    median_variance_pct: z.number().nullable().describe('Median of variance_pct; null if nothing is compared'),
+    mean_variance_pct: z.number().nullable().describe('Average of variance_pct'),
+    median_absolute_variance_pct: z.number().nullable().describe('Median of variance_pct without its sign'),
+    mean_absolute_variance_pct: z.number().nullable().describe('Average of variance_pct without its sign'),
+    within_10_pct: z.number().int().describe('Number of systems within plus or minus 10 percent'),
+    within_25_pct: z.number().int().describe('Number of systems within plus or minus 25 percent'),
+    systems: z.array(SystemAccuracy).describe('All systems: compared ones first, by stated count; then those without a count, by name'),
+    unmatched: z
+      .array(
+        StatedCount.extend({
+          reason: z.enum(['no_system', 'several_systems']).describe('Whether no system in the registry matches the name, or several do'),
+        }),
+      )
+      .describe('Stated counts that match no system in the registry'),
+    incomplete_sources: z
+      .array(IncompleteSource)
+      .describe('Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part'),
+    unmatched_compendium: z.number().int().describe('Number of other counts, of AHRQ compendium systems that are not in the registry'),
+  })
+  .meta({ id: 'SystemAccuracyReport' });

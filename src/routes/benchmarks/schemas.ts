@@ -15,22 +15,24 @@ export const method =
   'Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class ' +
   '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Bed counts come from the newest impact file of the inpatient payment system, or else from the newest cost report that has them, or else from the Provider of Services file; see `bed_count_source`.';
 
-export const Benchmark = z.object({
-  percentile: z
-    .number()
-    .nullable()
-    .describe('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
-  hospital_count: z.number().int().describe('Number of hospitals in the group with a published value'),
-  withheld_count: z.number().int().describe('Number of hospitals in the group with a withheld value'),
-  below_count: z.number().int().nullable().describe('Number of hospitals with a lower value'),
-  equal_count: z.number().int().nullable().describe('Number of hospitals with the same value, including the hospital itself'),
-  above_count: z.number().int().nullable().describe('Number of hospitals with a higher value'),
-  minimum: z.number().nullable().describe('Lowest value'),
-  p25: z.number().nullable().describe('First quartile'),
-  median: z.number().nullable().describe('Median'),
-  p75: z.number().nullable().describe('Third quartile'),
-  maximum: z.number().nullable().describe('Highest value'),
-});
+export const Benchmark = z
+  .object({
+    percentile: z
+      .number()
+      .nullable()
+      .describe('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
+    hospital_count: z.number().int().describe('Number of hospitals in the group with a published value'),
+    withheld_count: z.number().int().describe('Number of hospitals in the group with a withheld value'),
+    below_count: z.number().int().nullable().describe('Number of hospitals with a lower value'),
+    equal_count: z.number().int().nullable().describe('Number of hospitals with the same value, including the hospital itself'),
+    above_count: z.number().int().nullable().describe('Number of hospitals with a higher value'),
+    minimum: z.number().nullable().describe('Lowest value'),
+    p25: z.number().nullable().describe('First quartile'),
+    median: z.number().nullable().describe('Median'),
+    p75: z.number().nullable().describe('Third quartile'),
+    maximum: z.number().nullable().describe('Highest value'),
+  })
+  .meta({ id: 'HcahpsBenchmark' });
 
 export const HcahpsPercentile = z.object({
   measure: member(hospitalPatientSurvey, 'measure_id'),

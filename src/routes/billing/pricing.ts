@@ -69,12 +69,14 @@ export default defineEndpoint({
   knows_session: true,
   outside_quota: true,
   shape: 'document',
-  response: z.object({
-    title: z.string().describe('Title'),
-    markdown: z.string().describe('The page as markdown'),
-    plans: z.array(Plan).describe('All plans'),
-    payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
-  }),
+  response: z
+    .object({
+      title: z.string().describe('Title'),
+      markdown: z.string().describe('The page as markdown'),
+      plans: z.array(Plan).describe('All plans'),
+      payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
+    })
+    .meta({ id: 'Pricing' }),
   page: (answer, view) => ({
     title: 'Pricing',
     description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,

@@ -14,7 +14,7 @@ export default defineEndpoint({
   description: 'Columns of the files of one kind with type, unit and meaning, and the sources of their rows.',
   access: 'public',
   params: z.object({ kind: z.enum(kindNames).describe('Kind of record') }),
-  response: BulkSnapshot,
+  response: BulkSnapshot.extend({}),
   shape: 'detail',
   page: kindPage,
   errors: ['not_found'],

@@ -7,7 +7,8 @@ const BulkFile = z
     bytes: z.number().int().describe('Size'),
     sha256: z.string().describe('SHA-256 of the file, hexadecimal; also its ETag'),
   })
-  .describe('A file of a snapshot');
+  .describe('A file of a snapshot')
+  .meta({ id: 'BulkFile' });
 
 const BulkSource = z
   .object({
@@ -18,7 +19,8 @@ const BulkSource = z
     coverage_note: z.string().nullable().describe('How much of the source was loaded, in a sentence'),
     row_count: z.number().int().describe('Rows of the source in the files'),
   })
-  .describe('A source in a snapshot');
+  .describe('A source in a snapshot')
+  .meta({ id: 'BulkSource' });
 
 const BulkColumn = z
   .object({
@@ -28,20 +30,23 @@ const BulkColumn = z
     unit: z.string().nullable().describe('Unit; null for counts, scores and texts'),
     meaning: z.string().describe('What it means'),
   })
-  .describe('A column of the files');
+  .describe('A column of the files')
+  .meta({ id: 'BulkColumn' });
 
-export const BulkSnapshot = z.object({
-  kind: z.string().describe('Kind of record, the name of its files'),
-  title: z.string().describe('Title'),
-  topic: z.string().describe('What it belongs to'),
-  description: z.string().describe('What a row is'),
-  row_count: z.number().int().describe('Rows in each of the files'),
-  made_at: z.iso.datetime({ offset: true }).describe('When the files were made'),
-  checked_at: z.iso.datetime({ offset: true }).describe('When a nightly run last found that the files are up to date'),
-  is_sample: z.boolean().describe('True for invented sample data'),
-  csv: BulkFile,
-  parquet: BulkFile,
-  sources: z.array(BulkSource).describe('Sources of the rows'),
-  columns: z.array(BulkColumn).describe('Columns, in the order of the files'),
-});
+export const BulkSnapshot = z
+  .object({
+    kind: z.string().describe('Kind of record, the name of its files'),
+    title: z.string().describe('Title'),
+    topic: z.string().describe('What it belongs to'),
+    description: z.string().describe('What a row is'),
+    row_count: z.number().int().describe('Rows in each of the files'),
+    made_at: z.iso.datetime({ offset: true }).describe('When the files were made'),
+    checked_at: z.iso.datetime({ offset: true }).describe('When a nightly run last found that the files are up to date'),
+    is_sample: z.boolean().describe('True for invented sample data'),
+    csv: BulkFile,
+    parquet: BulkFile,
+    sources: z.array(BulkSource).describe('Sources of the rows'),
+    columns: z.array(BulkColumn).describe('Columns, in the order of the files'),
+  })
+  .meta({ id: 'BulkSnapshot' });
 export type BulkSnapshot = z.infer<typeof BulkSnapshot>;

@@ -35,29 +35,31 @@ const OlderPage = z.object({
   source_url: z.string().describe('Address of the page'),
 });
 
-export const Inventory = z.object({
-  total: z.number().int().describe('Number of filings on file'),
-  first_filing_date: z.iso.date().nullable().describe('Date of the oldest filing on file'),
-  last_filing_date: z.iso.date().nullable().describe('Date of the newest filing on file'),
-  by_form: z
-    .array(
-      z.object({
-        form: z.string().describe('Form type'),
-        count: z.number().int().describe('Number of filings of this form type'),
-        last_filing_date: z.iso.date().nullable().describe('Date of the newest one'),
-      }),
-    )
-    .describe('Counts by form, most frequent first'),
-  listed: z
-    .number()
-    .int()
-    .describe('Number of filings in the list: of the requested form type, otherwise all except ownership reports (forms 3, 4, 5, 144)'),
-  limit: z.number().int().describe('Maximum number of filings on this page of the list: filings_limit'),
-  offset: z.number().int().describe('Number of filings skipped before this page of the list: filings_offset'),
-  recent: z.array(Filing).describe('Filings, newest first'),
-  older_pages: z.array(OlderPage).describe('Pages of older filings at the SEC'),
-  missing_filings: z.number().int().describe('Number of filings on pages that are not loaded, as counted by the SEC'),
-});
+export const Inventory = z
+  .object({
+    total: z.number().int().describe('Number of filings on file'),
+    first_filing_date: z.iso.date().nullable().describe('Date of the oldest filing on file'),
+    last_filing_date: z.iso.date().nullable().describe('Date of the newest filing on file'),
+    by_form: z
+      .array(
+        z.object({
+          form: z.string().describe('Form type'),
+          count: z.number().int().describe('Number of filings of this form type'),
+          last_filing_date: z.iso.date().nullable().describe('Date of the newest one'),
+        }),
+      )
+      .describe('Counts by form, most frequent first'),
+    listed: z
+      .number()
+      .int()
+      .describe('Number of filings in the list: of the requested form type, otherwise all except ownership reports (forms 3, 4, 5, 144)'),
+    limit: z.number().int().describe('Maximum number of filings on this page of the list: filings_limit'),
+    offset: z.number().int().describe('Number of filings skipped before this page of the list: filings_offset'),
+    recent: z.array(Filing).describe('Filings, newest first'),
+    older_pages: z.array(OlderPage).describe('Pages of older filings at the SEC'),
+    missing_filings: z.number().int().describe('Number of filings on pages that are not loaded, as counted by the SEC'),
+  })
+  .meta({ id: 'FilingInventory' });
 
 /** The figures of a hospital on the page of its system. */
 const CompanyHospital = HospitalName.extend({
@@ -65,7 +67,7 @@ const CompanyHospital = HospitalName.extend({
   net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year`, from one cost report'),
   days_in_period,
   operating_margin_pct: z.number().nullable().describe('Operating income ÷ net patient revenue × 100 of that year'),
-});
+}).meta({ id: 'CompanyHospital' });
 
 const SystemLink = z.object({
   system_id: z.string().describe('Health system'),
@@ -86,44 +88,46 @@ const SystemLink = z.object({
   source_url: z.string().describe('Page that confirms it'),
 });
 
-export const Company = z.object({
-  ticker: ticker.describe('The requested ticker, as written by the SEC'),
-  ...members(company, ['cik', 'name']),
-  tickers: z
-    .array(z.object({ ticker, exchange: z.string().nullable().describe('Exchange, where published') }))
-    .describe('All tickers of the company'),
-  is_curated,
-  sector,
-  system_id: z.string().nullable().describe('Health system of the registrant'),
-  system: SystemLink.nullable().describe('Health system with its name and path'),
-  ein: z.string().nullable().describe('Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own'),
-  ein_verified: z
-    .boolean()
-    .nullable()
-    .describe('true: confirmed by the loaded submissions file; false: not confirmed; null: no EIN is on file'),
-  ein_note: z
-    .string()
-    .nullable()
-    .describe('Both EINs, if the submissions file has a different EIN than the table of tracked companies; otherwise null'),
-  ...members(company, ['entity_kind', 'sic', 'sic_description', 'category', 'fiscal_year_end', 'state_of_incorporation', 'telephone']),
-  ...members(company, ['website', 'addresses', 'former_names']),
-  filings: Inventory.nullable().describe('Filings inventory; null for companies that are not tracked'),
-  revenue_trajectory: z.array(FiscalYearRevenue).nullable().describe('Revenue of the last 5 fiscal years, oldest first'),
-  financials: z
-    .array(CompanyYear)
-    .nullable()
-    .describe('Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing'),
-  shares_outstanding: CoverFact.nullable().describe('Shares outstanding, from the cover of the newest annual report'),
-  public_float: CoverFact.nullable().describe(
-    'Public float: market value of shares that insiders do not own, from the same cover page, US dollars',
-  ),
-  executives: z
-    .array(CompanyExecutive)
-    .describe('Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first'),
-  pay_tables: z
-    .array(PayTable)
-    .describe('Filings that were searched for the summary compensation table, with the reason if the table was not used'),
-  ma_events_link: z.string().describe('Path of its acquisitions and divestitures'),
-  null_reasons: NullReasons,
-  provenance: Provenance.describe('Source of the identity: the submissions file, or else the tickers file'),
-});
+export const Company = z
+  .object({
+    ticker: ticker.describe('The requested ticker, as written by the SEC'),
+    ...members(company, ['cik', 'name']),
+    tickers: z
+      .array(z.object({ ticker, exchange: z.string().nullable().describe('Exchange, where published') }))
+      .describe('All tickers of the company'),
+    is_curated,
+    sector,
+    system_id: z.string().nullable().describe('Health system of the registrant'),
+    system: SystemLink.nullable().describe('Health system with its name and path'),
+    ein: z.string().nullable().describe('Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own'),
+    ein_verified: z
+      .boolean()
+      .nullable()
+      .describe('true: confirmed by the loaded submissions file; false: not confirmed; null: no EIN is on file'),
+    ein_note: z
+      .string()
+      .nullable()
+      .describe('Both EINs, if the submissions file has a different EIN than the table of tracked companies; otherwise null'),
+    ...members(company, ['entity_kind', 'sic', 'sic_description', 'category', 'fiscal_year_end', 'state_of_incorporation', 'telephone']),
+    ...members(company, ['website', 'addresses', 'former_names']),
+    filings: Inventory.nullable().describe('Filings inventory; null for companies that are not tracked'),
+    revenue_trajectory: z.array(FiscalYearRevenue).nullable().describe('Revenue of the last 5 fiscal years, oldest first'),
+    financials: z
+      .array(CompanyYear)
+      .nullable()
+      .describe('Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing'),
+    shares_outstanding: CoverFact.nullable().describe('Shares outstanding, from the cover of the newest annual report'),
+    public_float: CoverFact.nullable().describe(
+      'Public float: market value of shares that insiders do not own, from the same cover page, US dollars',
+    ),
+    executives: z
+      .array(CompanyExecutive)
+      .describe('Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first'),
+    pay_tables: z
+      .array(PayTable)
+      .describe('Filings that were searched for the summary compensation table, with the reason if the table was not used'),
+    ma_events_link: z.string().describe('Path of its acquisitions and divestitures'),
+    null_reasons: NullReasons,
+    provenance: Provenance.describe('Source of the identity: the submissions file, or else the tickers file'),
+  })
+  .meta({ id: 'Company' });

@@ -18,7 +18,9 @@ const filing = {
   source_url: z.string().describe('Public URL of the filing'),
 };
 
-const Earlier = z.object({ value: z.number().describe('Value in the earlier filing for the same period'), ...filing });
+const Earlier = z
+  .object({ value: z.number().describe('Value in the earlier filing for the same period'), ...filing })
+  .meta({ id: 'EarlierValue' });
 
 const stated = {
   value: z.number().describe('Value in the newest filing that reports it'),
@@ -43,36 +45,45 @@ const rawFacts = z
   .describe('The published facts that make up the row, by concept, newest first');
 
 /** One fiscal year of a company's statements. */
-export const CompanyYear = z.object({
-  fiscal_year: z.number().int().describe('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
-  period_start_date: z.iso.date().describe('First day of the fiscal year'),
-  period_end_date: z.iso.date().describe('Last day of the fiscal year'),
-  has_own_report: z
-    .boolean()
-    .describe(
-      'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
-    ),
-  income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
-  balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
-  figures: z.array(Figure).describe('Each value with its concept, its filing and different values in earlier filings'),
-  null_reasons: NullReasons,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
-  raw_payload: rawFacts,
-});
+export const CompanyYear = z
+  .object({
+    fiscal_year: z
+      .number()
+      .int()
+      .describe('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
+    period_start_date: z.iso.date().describe('First day of the fiscal year'),
+    period_end_date: z.iso.date().describe('Last day of the fiscal year'),
+    has_own_report: z
+      .boolean()
+      .describe(
+        'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
+      ),
+    income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
+    balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
+    figures: z.array(Figure).describe('Each value with its concept, its filing and different values in earlier filings'),
+    null_reasons: NullReasons,
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
+    raw_payload: rawFacts,
+  })
+  .meta({ id: 'CompanyYear' });
 
-export const CoverFact = z.object({
-  as_of_date: z.iso.date().describe('As-of date'),
-  unit: z.string().describe('USD or shares'),
-  ...stated,
-  source: z.string().describe('Source id, as in /sources'),
-});
+export const CoverFact = z
+  .object({
+    as_of_date: z.iso.date().describe('As-of date'),
+    unit: z.string().describe('USD or shares'),
+    ...stated,
+    source: z.string().describe('Source id, as in /sources'),
+  })
+  .meta({ id: 'CoverFact' });
 
-export const FiscalYearRevenue = z.object({
-  fiscal_year: z.number().int().describe('Year in which the fiscal year ends'),
-  revenue_usd: z.number().nullable().describe('Revenue in US dollars; null if no loaded report has it'),
-  change_pct: z.number().nullable().describe('Change from the year before, percent; null for the first year'),
-  is_restated: z.boolean().describe('Whether a later report restated the value; see financials'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the filing'),
-});
+export const FiscalYearRevenue = z
+  .object({
+    fiscal_year: z.number().int().describe('Year in which the fiscal year ends'),
+    revenue_usd: z.number().nullable().describe('Revenue in US dollars; null if no loaded report has it'),
+    change_pct: z.number().nullable().describe('Change from the year before, percent; null for the first year'),
+    is_restated: z.boolean().describe('Whether a later report restated the value; see financials'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the filing'),
+  })
+  .meta({ id: 'FiscalYearRevenue' });

@@ -54,29 +54,31 @@ export const AcoFigures = z
 export type AcoFigures = z.infer<typeof AcoFigures>;
 
 /** One of up to five that are shown side by side. */
-export const Compared = z.object({
-  kind,
-  id,
-  name: text('Name in the facility files, of the system, or in the newest results of an ACO'),
-  city: text('City'),
-  state: text('USPS code; of an ACO the states it operates in, joined by ", "'),
-  path: z.string().describe('Path of its details'),
-  physician_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Physicians attributed to the system; null for anything else, and if the type of none of its providers is known'),
-  counted: z
-    .object({ hospital_count: z.number().int().describe('Number of hospitals counted'), ...countedFields })
-    .nullable()
-    .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
-  figures: GroupFigures.nullable().describe(
-    'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
-  ),
-  nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
-  aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
-  figure_sources: z.array(FigureSource).describe('Where each figure comes from: title, year and the page of the record'),
-});
+export const Compared = z
+  .object({
+    kind,
+    id,
+    name: text('Name in the facility files, of the system, or in the newest results of an ACO'),
+    city: text('City'),
+    state: text('USPS code; of an ACO the states it operates in, joined by ", "'),
+    path: z.string().describe('Path of its details'),
+    physician_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Physicians attributed to the system; null for anything else, and if the type of none of its providers is known'),
+    counted: z
+      .object({ hospital_count: z.number().int().describe('Number of hospitals counted'), ...countedFields })
+      .nullable()
+      .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
+    figures: GroupFigures.nullable().describe(
+      'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
+    ),
+    nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
+    aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
+    figure_sources: z.array(FigureSource).describe('Where each figure comes from: title, year and the page of the record'),
+  })
+  .meta({ id: 'ComparedSubject' });
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
 

@@ -22,7 +22,8 @@ const Completeness = z
     figures_reported: z.number().int().describe('Number of summary figures with a value'),
     figures_total: z.number().int().describe('Number of summary figures'),
   })
-  .describe('Completeness of the summary in this data format');
+  .describe('Completeness of the summary in this data format')
+  .meta({ id: 'Completeness' });
 
 /** Identifies the report of a response. */
 const ReportHead = z.object({
@@ -34,42 +35,50 @@ const ReportHead = z.object({
   completeness: Completeness,
 });
 
-export const Rejected = z.object({
-  figure: z.string().describe('Figure that is null for this reason'),
-  value: z.number().describe('Value as reported'),
-  reason: z.string().describe('Why it is implausible'),
-});
+export const Rejected = z
+  .object({
+    figure: z.string().describe('Figure that is null for this reason'),
+    value: z.number().describe('Value as reported'),
+    reason: z.string().describe('Why it is implausible'),
+  })
+  .meta({ id: 'RejectedFigure' });
 
-const OriginCell = z.object({
-  figure: z.string().describe('Figure that the cell belongs to'),
-  worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
-  line: z.string().describe('Line, three digits of the number and two of the subscript'),
-  column: z.string().describe('Column, three digits of the number and two of the subscript'),
-  value: z.number().describe('Value as published'),
-  file_line: z.number().int().describe('Line in the worksheet cell file'),
-});
+const OriginCell = z
+  .object({
+    figure: z.string().describe('Figure that the cell belongs to'),
+    worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
+    line: z.string().describe('Line, three digits of the number and two of the subscript'),
+    column: z.string().describe('Column, three digits of the number and two of the subscript'),
+    value: z.number().describe('Value as published'),
+    file_line: z.number().int().describe('Line in the worksheet cell file'),
+  })
+  .meta({ id: 'WorksheetCell' });
 
-const Operand = z.object({
-  figure: z.string().describe('Name of the figure'),
-  value: z.number().nullable().describe('Value; null if it is not in the report and the formula does not need it'),
-  published_column: z.string().nullable().describe('Column of the published row, if the data format has columns'),
-  published_value: z.string().nullable().describe('Value of that column, unchanged'),
-});
+const Operand = z
+  .object({
+    figure: z.string().describe('Name of the figure'),
+    value: z.number().nullable().describe('Value; null if it is not in the report and the formula does not need it'),
+    published_column: z.string().nullable().describe('Column of the published row, if the data format has columns'),
+    published_value: z.string().nullable().describe('Value of that column, unchanged'),
+  })
+  .meta({ id: 'Operand' });
 
 /** Origin of one figure, down to the cell. */
-export const FigureOrigin = z.object({
-  figure: z.string().describe('Name of the figure'),
-  formula: z.string().nullable().describe('How it is computed from other figures of this report; null if it was reported'),
-  computed_from: z.array(Operand).describe('Those figures; empty if it was reported'),
-  rpt_rec_num: z.string().describe('Report'),
-  cells: z
-    .array(OriginCell)
-    .describe('Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead'),
-  published_column: z.string().nullable().describe('Column of the published row, in raw_payload'),
-  published_value: z.string().nullable().describe('Value of that column, unchanged'),
-  file_name: z.string().nullable().describe('File that contains the cells or the row'),
-  file_sha256: z.string().nullable().describe('SHA-256 of that file'),
-});
+export const FigureOrigin = z
+  .object({
+    figure: z.string().describe('Name of the figure'),
+    formula: z.string().nullable().describe('How it is computed from other figures of this report; null if it was reported'),
+    computed_from: z.array(Operand).describe('Those figures; empty if it was reported'),
+    rpt_rec_num: z.string().describe('Report'),
+    cells: z
+      .array(OriginCell)
+      .describe('Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead'),
+    published_column: z.string().nullable().describe('Column of the published row, in raw_payload'),
+    published_value: z.string().nullable().describe('Value of that column, unchanged'),
+    file_name: z.string().nullable().describe('File that contains the cells or the row'),
+    file_sha256: z.string().nullable().describe('SHA-256 of that file'),
+  })
+  .meta({ id: 'FigureOrigin' });
 
 const origins = {
   figure_origins: z.array(FigureOrigin).optional().describe('With provenance=full: where each figure that is not null comes from'),
@@ -88,7 +97,9 @@ export const HistoryRow = OtherReport.extend(
     total_discharges: short.total_discharges,
     cost_per_discharge: short.cost_per_discharge,
   }),
-).extend(marginFields);
+)
+  .extend(marginFields)
+  .meta({ id: 'HistoryRow' });
 
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
@@ -107,7 +118,7 @@ export const CostReportSummary = ReportHead.extend({
   history: z.array(HistoryRow).describe('All periods on file with their completeness, latest first'),
   provenance,
   ...origins,
-});
+}).meta({ id: 'CostReport' });
 
 export const CostReportYear = ReportHead.extend({
   ...CostReportFigures.shape,
@@ -121,22 +132,24 @@ export const BalanceSheet = ReportHead.extend({
   ...figureShape(balanceSheetDerived),
   provenance,
   ...origins,
-});
+}).meta({ id: 'BalanceSheet' });
 
 export const CharityCare = ReportHead.extend({
   ...figureShape({ cost_to_charge_ratio: summaryFigures.cost_to_charge_ratio, ...charityCareFigures }),
   provenance,
   ...origins,
-});
+}).meta({ id: 'CharityCare' });
 
-export const CostCenterRow = z.object({
-  line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
-  name: z.string().nullable().describe('Name if the line is identified with confidence, otherwise null'),
-  label: z.string().nullable().describe("The hospital's own label"),
-  cost_center_code: z.string().nullable().describe('Standard code that the hospital assigned to the line; a moved line keeps its code'),
-  ...figureShape(centerFigures),
-  origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
-});
+export const CostCenterRow = z
+  .object({
+    line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
+    name: z.string().nullable().describe('Name if the line is identified with confidence, otherwise null'),
+    label: z.string().nullable().describe("The hospital's own label"),
+    cost_center_code: z.string().nullable().describe('Standard code that the hospital assigned to the line; a moved line keeps its code'),
+    ...figureShape(centerFigures),
+    origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
+  })
+  .meta({ id: 'CostCenterRow' });
 
 export const CostCenters = ReportHead.extend({
   total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft }).total_facility_sqft,

@@ -10,26 +10,28 @@ const text = (what: string) => z.string().nullable().describe(what);
 export const affiliationSource = 'dac_facility_affiliation';
 export const clinicianSource = 'dac_practice';
 
-export const Affiliate = z.object({
-  npi: z.string().describe('NPI of the clinician'),
-  name: text('Name in one line, as published'),
-  pac_id: text('PAC ID of the clinician'),
-  primary_specialty: text('Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it'),
-  organization_name: text('Group in that file (the first by name if several); null for solo practice'),
-  is_active: z.boolean().nullable().describe('Whether the NPI is active; null if it is not in NPPES'),
-  affiliations: z
-    .array(
-      z.object({
-        ccn: z.string().describe('CCN of the hospital or unit'),
-        facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility or unit'),
-        parent_ccn: text('CCN of the hospital, if the affiliation is with a unit'),
-        source: z.string().describe('Source of the affiliation'),
-        source_url: z.string().describe('Public URL of the original'),
-        observed_from: z.iso.date().describe('First release with the affiliation'),
-      }),
-    )
-    .describe('Affiliation records'),
-});
+export const Affiliate = z
+  .object({
+    npi: z.string().describe('NPI of the clinician'),
+    name: text('Name in one line, as published'),
+    pac_id: text('PAC ID of the clinician'),
+    primary_specialty: text('Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it'),
+    organization_name: text('Group in that file (the first by name if several); null for solo practice'),
+    is_active: z.boolean().nullable().describe('Whether the NPI is active; null if it is not in NPPES'),
+    affiliations: z
+      .array(
+        z.object({
+          ccn: z.string().describe('CCN of the hospital or unit'),
+          facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility or unit'),
+          parent_ccn: text('CCN of the hospital, if the affiliation is with a unit'),
+          source: z.string().describe('Source of the affiliation'),
+          source_url: z.string().describe('Public URL of the original'),
+          observed_from: z.iso.date().describe('First release with the affiliation'),
+        }),
+      )
+      .describe('Affiliation records'),
+  })
+  .meta({ id: 'AffiliatedClinician' });
 
 const Practice = z.object({
   ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
@@ -37,17 +39,19 @@ const Practice = z.object({
   provenance: Provenance.describe('Source of this record'),
 });
 
-export const Clinician = z.object({
-  ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
-  ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
-  practices_alone: z.boolean().describe('Whether the clinician is in solo practice (no practice location names a group)'),
-  practices: z.array(Practice).describe('All enrollments, groups and addresses'),
-  facility_affiliations: z
-    .array(Facility)
-    .describe('All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH'),
-  hospital_affiliations: z.array(Hospital).describe('The hospitals among them, by name'),
-  affiliations_reason: z
-    .enum(['not_loaded', 'nothing_held'])
-    .nullable()
-    .describe('Why there are none: the facility affiliation file is not loaded, or does not list this clinician'),
-});
+export const Clinician = z
+  .object({
+    ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
+    ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
+    practices_alone: z.boolean().describe('Whether the clinician is in solo practice (no practice location names a group)'),
+    practices: z.array(Practice).describe('All enrollments, groups and addresses'),
+    facility_affiliations: z
+      .array(Facility)
+      .describe('All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH'),
+    hospital_affiliations: z.array(Hospital).describe('The hospitals among them, by name'),
+    affiliations_reason: z
+      .enum(['not_loaded', 'nothing_held'])
+      .nullable()
+      .describe('Why there are none: the facility affiliation file is not loaded, or does not list this clinician'),
+  })
+  .meta({ id: 'Clinician' });

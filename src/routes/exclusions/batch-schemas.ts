@@ -34,7 +34,8 @@ export const Subject = z
     npi: cell('NPI of the subject. All its names in NPPES, including former and other names, are searched too'),
     state: cell('State of the address, code or name; used as evidence for or against a hit'),
   })
-  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty field is ignored');
+  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty field is ignored')
+  .meta({ id: 'BatchSubject' });
 
 export const Batch = z
   .strictObject({
@@ -64,4 +65,5 @@ export const Batch = z
       const { npis = [], subjects = [] } = input as { npis?: unknown[]; subjects?: unknown[] };
       return `${too_many('npis and subjects in total')}; this request has ${npis.length + subjects.length}`;
     },
-  });
+  })
+  .meta({ id: 'BatchRequest' });

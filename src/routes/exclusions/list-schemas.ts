@@ -4,17 +4,21 @@ import { exclusion } from '../../records/exclusion.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 
-const ChangedRecord = z.object({
-  ...members(exclusion, ['full_name', 'exclusion_date']),
-  provenance: Provenance.describe('Origin of this record'),
-});
+const ChangedRecord = z
+  .object({
+    ...members(exclusion, ['full_name', 'exclusion_date']),
+    provenance: Provenance.describe('Origin of this record'),
+  })
+  .meta({ id: 'ListChange' });
 
 /** A record that the list has today, beside one that it no longer has. */
-export const SameNameListed = z.object({
-  record_ref: z.string().describe('Reference to that record'),
-  full_name: z.string().describe('Its name as listed'),
-  agrees_on: z.array(z.enum(['full_name', 'npi', 'license_number'])).describe('Fields that agree with the missing record'),
-});
+export const SameNameListed = z
+  .object({
+    record_ref: z.string().describe('Reference to that record'),
+    full_name: z.string().describe('Its name as listed'),
+    agrees_on: z.array(z.enum(['full_name', 'npi', 'license_number'])).describe('Fields that agree with the missing record'),
+  })
+  .meta({ id: 'SameNameListed' });
 export type SameNameListed = z.infer<typeof SameNameListed>;
 
 export const same_name_described =
@@ -78,5 +82,5 @@ export const ExclusionList = Source.extend({
     .describe('How to verify that a listed person or business is the one you screened'),
   source_at: z.string().describe('Path of the source with its data dictionary'),
   history_at: z.string().describe('Path of the load history'),
-});
+}).meta({ id: 'ExclusionList' });
 export type ExclusionList = z.infer<typeof ExclusionList>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
+import { listOf } from '../../lists/list-of.ts';
 import {
   BIRTH_DATE_ACCEPTED,
   LONGEST_LICENSE_NUMBER,
@@ -7,6 +8,7 @@ import {
   LONGEST_SUFFIX,
   readGivenBirthDate,
 } from '../../screening/question-checks.ts';
+import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 
 const LONGEST_DATE = 40;
 
@@ -61,3 +63,6 @@ export const stateListsQuery = z
 export const stateEvidence = UsState.optional().describe(
   'State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY',
 );
+
+/** The response to a screening by name. */
+export const NameScreening = listOf(ScreeningHit).extend(nameFields).meta({ id: 'NameScreening' });

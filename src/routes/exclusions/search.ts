@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
-import { listOf } from '../../lists/list-of.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
-import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerSearch } from './answers.ts';
-import { listsQuery, nameQuery, stateEvidence } from './parameters.ts';
+import { listsQuery, NameScreening, nameQuery, stateEvidence } from './parameters.ts';
 import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
@@ -25,7 +23,7 @@ export default defineEndpoint({
     'state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
-  response: listOf(ScreeningHit).extend(nameFields),
+  response: NameScreening,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

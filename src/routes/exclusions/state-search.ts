@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
-import { listOf } from '../../lists/list-of.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
-import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerSearch } from './answers.ts';
-import { nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
+import { NameScreening, nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
 import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
@@ -28,7 +26,7 @@ export default defineEndpoint({
     ...strictnessFields,
     as_of: asOf,
   }),
-  response: listOf(ScreeningHit).extend(nameFields),
+  response: NameScreening,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

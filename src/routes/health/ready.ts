@@ -12,10 +12,12 @@ export default defineEndpoint({
   access: 'public',
   limit: 'none',
   shape: 'other',
-  response: z.object({
-    is_ready: z.boolean().describe('True if a certificate can be stored'),
-    reason: z.string().nullable().describe('Why not; null if it is ready'),
-  }),
+  response: z
+    .object({
+      is_ready: z.boolean().describe('True if a certificate can be stored'),
+      reason: z.string().nullable().describe('Why not; null if it is ready'),
+    })
+    .meta({ id: 'ServiceReadiness' }),
   other_statuses: [{ status: 503, description: 'The process cannot write to the database' }],
   examples: [{ summary: 'Readiness check' }],
   async handler(_input, context) {

@@ -45,11 +45,13 @@ export default defineEndpoint({
     sort: sortBy([...surveySorts, 'name', 'state'], { standard: '-summary_star_rating' }),
   }),
   response: listOf(
-    recordSchema(homeHealthSurvey).extend({
-      name: facility.columns.name.schema.nullable().describe('Name of the agency; null if no facility file has the CCN'),
-      city: member(facility, 'city'),
-      state: member(facility, 'state'),
-    }),
+    recordSchema(homeHealthSurvey)
+      .extend({
+        name: facility.columns.name.schema.nullable().describe('Name of the agency; null if no facility file has the CCN'),
+        city: member(facility, 'city'),
+        state: member(facility, 'state'),
+      })
+      .meta({ id: 'HomeHealthSurvey' }),
   ),
   sources: [source],
   shape: 'list',

@@ -8,7 +8,7 @@ import { Found } from './find-schemas.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/find',
-  tag: 'Forms of the website',
+  tag: 'Service and documents',
   summary:
     'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:

@@ -9,7 +9,7 @@ import { Home } from './home-schemas.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/',
-  tag: 'Forms of the website',
+  tag: 'Service and documents',
   summary: 'The home page',
   description:
     'In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.',

@@ -8,12 +8,25 @@ import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 
 const _c = facility.columns;
 
-export const Hospice = z.object({
-  ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
-  ...placeShape,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
-});
+export const Hospice = z
+  .object({
+    ...members(facility, [
+      'ccn',
+      'name',
+      'address_line',
+      'city',
+      'state',
+      'zip5',
+      'county',
+      'telephone',
+      'ownership',
+      'certification_date',
+    ]),
+    ...placeShape,
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .meta({ id: 'Hospice' });
 
 export async function searchHospices(
   { limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,

@@ -11,7 +11,7 @@ const TrialAtFacility = TrialRow.extend({
   investigators: z
     .array(NamedInvestigator)
     .describe('People named for these sites, then officials of the whole study; empty if the study names none, as many do'),
-});
+}).meta({ id: 'HospitalTrial' });
 
 export const HospitalTrials = listOf(TrialAtFacility).extend({
   ccn: Ccn,

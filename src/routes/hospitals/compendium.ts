@@ -19,7 +19,7 @@ export default defineEndpoint({
     'The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
-  response: listOf(recordSchema(compendiumHospital)).extend({
+  response: listOf(recordSchema(compendiumHospital).meta({ id: 'CompendiumYear' })).extend({
     ccn: z.string().describe('Requested CCN'),
     name: z.string().nullable().describe('Name of the hospital'),
   }),

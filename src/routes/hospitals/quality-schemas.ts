@@ -32,34 +32,40 @@ const starFields = Object.fromEntries(stars.map(([name, , words]) => [name, z.nu
   z.ZodNullable<z.ZodNumber>
 >;
 
-export const PaymentAdjustments = z.object({
-  hrrp: z
-    .object({
-      fiscal_year,
-      payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
-      payment_reduction_pct: z.number().nullable().describe('(1 − payment_adjustment_factor) × 100'),
-    })
-    .describe('Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}'),
-  hac: z
-    .object({
-      fiscal_year,
-      ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
-      payment_reduction_pct: z.number().nullable().describe('1 if penalized, 0 if not; null if not published'),
-    })
-    .describe('Hospital-Acquired Condition Reduction Program'),
-  hvbp: z
-    .object({
-      fiscal_year,
-      total_performance_score: member(hospitalVbpScore, 'total_performance_score'),
-      efficiency: z
-        .object({
-          fiscal_year,
-          ...members(hospitalVbpEfficiency, ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate']),
-        })
-        .describe('Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores'),
-    })
-    .describe('Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score'),
-});
+export const PaymentAdjustments = z
+  .object({
+    hrrp: z
+      .object({
+        fiscal_year,
+        payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
+        payment_reduction_pct: z.number().nullable().describe('(1 − payment_adjustment_factor) × 100'),
+      })
+      .describe('Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}')
+      .meta({ id: 'HrrpAdjustment' }),
+    hac: z
+      .object({
+        fiscal_year,
+        ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
+        payment_reduction_pct: z.number().nullable().describe('1 if penalized, 0 if not; null if not published'),
+      })
+      .describe('Hospital-Acquired Condition Reduction Program')
+      .meta({ id: 'HacAdjustment' }),
+    hvbp: z
+      .object({
+        fiscal_year,
+        total_performance_score: member(hospitalVbpScore, 'total_performance_score'),
+        efficiency: z
+          .object({
+            fiscal_year,
+            ...members(hospitalVbpEfficiency, ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate']),
+          })
+          .describe('Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores')
+          .meta({ id: 'HvbpEfficiency' }),
+      })
+      .describe('Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score')
+      .meta({ id: 'HvbpAdjustment' }),
+  })
+  .meta({ id: 'PaymentAdjustments' });
 
 /** Fields that quality and payment sources add to a hospital. */
 export const qualityFields = {
@@ -69,7 +75,8 @@ export const qualityFields = {
       completed_survey_count: z.number().int().nullable().describe('Surveys completed in the period'),
       period_end_date: z.iso.date().nullable().describe('Last day of the survey period'),
     })
-    .describe('Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile'),
+    .describe('Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile')
+    .meta({ id: 'HcahpsSummary' }),
   payment_adjustments: PaymentAdjustments.describe('Newest figures of the Medicare payment adjustment programs'),
   spending_per_beneficiary: z.number().nullable().describe(hospitalSpending.columns.spending_per_beneficiary.description),
   spending_period_end_date: z.iso.date().nullable().describe('Last day of the period of spending_per_beneficiary'),
@@ -88,15 +95,17 @@ export const qualityDetailFields = {
   hac_measures: z.array(HacMeasure).nullable().describe(hac.measures.description),
   quality_sources: z
     .array(
-      z.object({
-        source: z.string().describe('Source id, as in /sources'),
-        source_url: z.string().describe('Public URL of the original'),
-        file_name: z.string().describe('Published file name'),
-        file_line: z.number().int().describe('Line (or record number) in the file'),
-        raw_payload: z
-          .record(z.string(), z.unknown())
-          .describe('Every non-empty published field, unchanged, keyed by its published header'),
-      }),
+      z
+        .object({
+          source: z.string().describe('Source id, as in /sources'),
+          source_url: z.string().describe('Public URL of the original'),
+          file_name: z.string().describe('Published file name'),
+          file_line: z.number().int().describe('Line (or record number) in the file'),
+          raw_payload: z
+            .record(z.string(), z.unknown())
+            .describe('Every non-empty published field, unchanged, keyed by its published header'),
+        })
+        .meta({ id: 'HospitalQualityRow' }),
     )
     .describe('Published rows that contain these figures'),
 };

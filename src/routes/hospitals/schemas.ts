@@ -23,7 +23,7 @@ const additionFields = {
 };
 
 /** One facility in a list of hits. */
-export const HospitalRow = FacilityRow.extend(additionFields);
+export const HospitalRow = FacilityRow.extend(additionFields).meta({ id: 'HospitalRow' });
 
 /** A typeahead suggestion. */
 export const HospitalSuggestion = HospitalRow.pick({
@@ -34,36 +34,40 @@ export const HospitalSuggestion = HospitalRow.pick({
   city: true,
   state: true,
   standing: true,
-});
+}).meta({ id: 'HospitalSuggestion' });
 
-const RatingOfRelease = z.object({
-  release_date: z.iso.date().describe('First release with this rating'),
-  overall_rating: z.number().int().nullable().describe('Overall star rating, 1 to 5'),
-  overall_rating_footnote: z.string().nullable().describe('Footnote that explains a missing rating'),
-  name: z.string().describe('Name in that release'),
-});
+const RatingOfRelease = z
+  .object({
+    release_date: z.iso.date().describe('First release with this rating'),
+    overall_rating: z.number().int().nullable().describe('Overall star rating, 1 to 5'),
+    overall_rating_footnote: z.string().nullable().describe('Footnote that explains a missing rating'),
+    name: z.string().describe('Name in that release'),
+  })
+  .meta({ id: 'RatingOfRelease' });
 
-export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
-  ...standingShape,
-  ...qualityDetailFields,
-  certification_date: c.certification_date.schema.describe('Certification date; see `certification_date_basis`'),
-  certification_date_basis: z
-    .enum(['facility_file', 'provider_of_services'])
-    .nullable()
-    .describe(
-      'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
-    ),
-  ...certificationShape,
-  control: Control,
-  finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
-  ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
-  measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
-  national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
-  rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
-  legal_entities: z.array(LegalEntity).describe('Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
-  ownership_changes: z
-    .array(OwnershipChange)
-    .describe('Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system'),
-  owners: z.array(HospitalOwner).describe('Present and former owners, the present one first, each with what every source says of it'),
-  provenance: Provenance.describe('Source of this record'),
-});
+export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true })
+  .extend({
+    ...standingShape,
+    ...qualityDetailFields,
+    certification_date: c.certification_date.schema.describe('Certification date; see `certification_date_basis`'),
+    certification_date_basis: z
+      .enum(['facility_file', 'provider_of_services'])
+      .nullable()
+      .describe(
+        'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
+      ),
+    ...certificationShape,
+    control: Control,
+    finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
+    ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
+    measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
+    national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
+    rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
+    legal_entities: z.array(LegalEntity).describe('Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
+    ownership_changes: z
+      .array(OwnershipChange)
+      .describe('Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system'),
+    owners: z.array(HospitalOwner).describe('Present and former owners, the present one first, each with what every source says of it'),
+    provenance: Provenance.describe('Source of this record'),
+  })
+  .meta({ id: 'Hospital' });

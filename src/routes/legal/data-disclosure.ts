@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { root } from '../../root.ts';
+import { TextDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { sourceNotes } from './records.ts';
 
@@ -16,7 +16,7 @@ export default defineEndpoint({
     'What the service publishes and what it means, with publisher, terms and limits of each source. Markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',
-  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
+  response: TextDocument,
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   async handler(_input, { deps }) {
     const sources = await sourceNotes(deps);

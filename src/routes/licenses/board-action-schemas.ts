@@ -4,10 +4,12 @@ import { disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 
 /** One action in the list of a state. */
-export const BoardActionRow = recordSchema(disciplinaryCase).extend({
-  action_id: DisciplinaryActionColumns.action_id,
-  npi: z.string().nullable().describe('NPI of the provider that the license is linked to; null if it is not linked to exactly one'),
-});
+export const BoardActionRow = recordSchema(disciplinaryCase)
+  .extend({
+    action_id: DisciplinaryActionColumns.action_id,
+    npi: z.string().nullable().describe('NPI of the provider that the license is linked to; null if it is not linked to exactly one'),
+  })
+  .meta({ id: 'BoardAction' });
 
 /** One action with where to verify it. */
 export const BoardAction = BoardActionRow.extend({

@@ -23,15 +23,17 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
-  response: z.object({
-    npi: z.string().describe('The requested NPI'),
-    as_of: z.iso.date().describe('As-of date of the result'),
-    license_count: z.number().int().describe('Number of licenses'),
-    states: z.array(z.string()).describe('States of these licenses'),
-    licenses: z.array(License).describe('The licenses, those from NPPES first'),
-    disciplinary_summary: DisciplinarySummary.describe('Counts of the actions at disciplinary_at'),
-    disciplinary_at: z.string().describe('Path of the full disciplinary history'),
-  }),
+  response: z
+    .object({
+      npi: z.string().describe('The requested NPI'),
+      as_of: z.iso.date().describe('As-of date of the result'),
+      license_count: z.number().int().describe('Number of licenses'),
+      states: z.array(z.string()).describe('States of these licenses'),
+      licenses: z.array(License).describe('The licenses, those from NPPES first'),
+      disciplinary_summary: DisciplinarySummary.describe('Counts of the actions at disciplinary_at'),
+      disciplinary_at: z.string().describe('Path of the full disciplinary history'),
+    })
+    .meta({ id: 'ProviderLicenses' }),
   shape: 'detail',
   page: licensesPage,
   page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),

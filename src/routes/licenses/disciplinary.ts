@@ -22,12 +22,14 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
-  response: z.object({
-    npi: z.string().describe('The requested NPI'),
-    as_of: z.iso.date().describe('As-of date of the result'),
-    disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
-    actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
-  }),
+  response: z
+    .object({
+      npi: z.string().describe('The requested NPI'),
+      as_of: z.iso.date().describe('As-of date of the result'),
+      disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
+      actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
+    })
+    .meta({ id: 'DisciplinaryHistory' }),
   shape: 'detail',
   page: disciplinaryPage,
   page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),

@@ -17,17 +17,19 @@ export default defineEndpoint({
     'pages; pages that no longer exist are left out.',
   access: 'key',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
-  response: z.object({
-    state: z.string().describe('The requested state'),
-    licensed: z.array(Licensed).describe('Counts by source, the state file first; empty if no source is loaded'),
-    recent_active_actions: z.array(DisciplinaryAction).describe('At most 25, newest first'),
-    board_directory: z
-      .object({
-        portals: z.number().int().describe('Number of portals'),
-        boards: z.array(BoardPortal).describe('The portals by profession'),
-      })
-      .describe('Where to verify licenses of the state'),
-  }),
+  response: z
+    .object({
+      state: z.string().describe('The requested state'),
+      licensed: z.array(Licensed).describe('Counts by source, the state file first; empty if no source is loaded'),
+      recent_active_actions: z.array(DisciplinaryAction).describe('At most 25, newest first'),
+      board_directory: z
+        .object({
+          portals: z.number().int().describe('Number of portals'),
+          boards: z.array(BoardPortal).describe('The portals by profession'),
+        })
+        .describe('Where to verify licenses of the state'),
+    })
+    .meta({ id: 'StateLicenses' }),
   shape: 'detail',
   page: statePage,
   page_data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code),

@@ -14,19 +14,21 @@ const Message = z
   })
   .describe('One JSON-RPC message; batches are not accepted');
 
-const Answer = z.object({
-  jsonrpc: z.literal('2.0').describe('Version of JSON-RPC'),
-  id: id.nullable().optional().describe('Of the request'),
-  result: z.record(z.string(), z.unknown()).optional().describe('Result of the method'),
-  error: z
-    .object({
-      code: z.number().int().describe('JSON-RPC error code'),
-      message: z.string().describe('What was wrong'),
-      data: z.unknown().optional().describe('Further details'),
-    })
-    .optional()
-    .describe('Instead of a result'),
-});
+const Answer = z
+  .object({
+    jsonrpc: z.literal('2.0').describe('Version of JSON-RPC'),
+    id: id.nullable().optional().describe('Of the request'),
+    result: z.record(z.string(), z.unknown()).optional().describe('Result of the method'),
+    error: z
+      .object({
+        code: z.number().int().describe('JSON-RPC error code'),
+        message: z.string().describe('What was wrong'),
+        data: z.unknown().optional().describe('Further details'),
+      })
+      .optional()
+      .describe('Instead of a result'),
+  })
+  .meta({ id: 'JsonRpcResponse' });
 
 const foreign = {
   jsonrpc: '2.0' as const,

@@ -67,7 +67,7 @@ export default defineEndpoint({
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
     sort: sortBy(sorts, { standard: 'latest year first, then highest Medicare payment' }),
   }),
-  response: listOf(recordSchema(medicareInpatient)),
+  response: listOf(recordSchema(medicareInpatient).meta({ id: 'InpatientYear' })),
   sources: [source],
   shape: 'list',
   list: {

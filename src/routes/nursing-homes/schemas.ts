@@ -56,77 +56,88 @@ export const groups = { ratings, staffing, surveys, penalties } as const;
 
 const footnotes = member(nursingHome, 'footnotes');
 
-export const QualityMeasure = z.object(
-  members(nursingHomeMeasure, [
-    'measure_code',
-    'measure',
-    'resident_type',
-    'average_score',
-    'quarter_1_score',
-    'quarter_2_score',
-    'quarter_3_score',
-    'quarter_4_score',
-    'is_used_in_rating',
-    'period',
-    'footnotes',
-  ]),
-);
+export const QualityMeasure = z
+  .object(
+    members(nursingHomeMeasure, [
+      'measure_code',
+      'measure',
+      'resident_type',
+      'average_score',
+      'quarter_1_score',
+      'quarter_2_score',
+      'quarter_3_score',
+      'quarter_4_score',
+      'is_used_in_rating',
+      'period',
+      'footnotes',
+    ]),
+  )
+  .meta({ id: 'QualityMeasure' });
 
-export const Penalty = z.object({
-  ...members(nursingHomePenalty, [
-    'penalty_type',
-    'penalty_date',
-    'fine_id',
-    'fine_usd',
-    'payment_denial_start_date',
-    'payment_denial_days',
-  ]),
-  source_url: z.string().describe('Public URL of the original'),
-  file_line: z.number().int().describe('Line of the published list'),
-});
+export const Penalty = z
+  .object({
+    ...members(nursingHomePenalty, [
+      'penalty_type',
+      'penalty_date',
+      'fine_id',
+      'fine_usd',
+      'payment_denial_start_date',
+      'payment_denial_days',
+    ]),
+    source_url: z.string().describe('Public URL of the original'),
+    file_line: z.number().int().describe('Line of the published list'),
+  })
+  .meta({ id: 'NursingHomePenalty' });
 
-export const NursingHomeRow = z.object({
-  ...members(facility, identity),
-  ...placeShape,
-  ...members(nursingHome, about),
-  ratings: z.object(members(nursingHome, ratings)).describe('Star ratings'),
-  staffing: z.object(members(nursingHome, staffing)).describe('Hours and turnover'),
-  surveys: z.object(members(nursingHome, surveys)).describe('Health inspections'),
-  penalties: z.object(members(nursingHome, penalties)).describe('Three-year penalty totals as published for the home'),
-  quality_measures: z
-    .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
-    .describe('Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values'),
-  footnotes,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
-});
+export const NursingHomeRow = z
+  .object({
+    ...members(facility, identity),
+    ...placeShape,
+    ...members(nursingHome, about),
+    ratings: z.object(members(nursingHome, ratings)).describe('Star ratings').meta({ id: 'NursingHomeRatings' }),
+    staffing: z.object(members(nursingHome, staffing)).describe('Hours and turnover').meta({ id: 'NursingHomeStaffing' }),
+    surveys: z.object(members(nursingHome, surveys)).describe('Health inspections').meta({ id: 'NursingHomeSurveys' }),
+    penalties: z
+      .object(members(nursingHome, penalties))
+      .describe('Three-year penalty totals as published for the home')
+      .meta({ id: 'NursingHomePenalties' }),
+    quality_measures: z
+      .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
+      .describe('Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values'),
+    footnotes,
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .meta({ id: 'NursingHomeRow' });
 
-export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
-  ...standingShape,
-  certification_date: facility.columns.certification_date.schema.describe('Date since the home has participated in Medicare or Medicaid'),
-  quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
-  penalty_history: z.array(Penalty).describe('Individual fines and payment denials, newest first'),
-  rating_history: z
-    .array(
-      z.object({
-        release_date: z.iso.date().describe('First release with these ratings'),
-        overall_rating: z.number().int().nullable().describe('Overall star rating'),
-        staffing_rating: z.number().int().nullable().describe('Staffing rating'),
-        health_inspection_rating: z.number().int().nullable().describe('Health inspection rating'),
-        quality_rating: z.number().int().nullable().describe('Quality measure rating'),
-      }),
-    )
-    .describe('Ratings by loaded release, newest first'),
-  chain_home_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Number of homes in the chain as the file says, on file or not; null if the file has none'),
-  chain_system: z
-    .object({ system_id: z.string().describe('Health system'), system_name: z.string().describe('Its name') })
-    .nullable()
-    .describe('Health system with the name of the chain; the name is all that links them. Null if there is none'),
-  ...systemFields,
-  null_reasons: NullReasons,
-  provenance: Provenance.describe('Row of the Provider Information file'),
-});
+export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true })
+  .extend({
+    ...standingShape,
+    certification_date: facility.columns.certification_date.schema.describe('Date since the home has participated in Medicare or Medicaid'),
+    quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
+    penalty_history: z.array(Penalty).describe('Individual fines and payment denials, newest first'),
+    rating_history: z
+      .array(
+        z.object({
+          release_date: z.iso.date().describe('First release with these ratings'),
+          overall_rating: z.number().int().nullable().describe('Overall star rating'),
+          staffing_rating: z.number().int().nullable().describe('Staffing rating'),
+          health_inspection_rating: z.number().int().nullable().describe('Health inspection rating'),
+          quality_rating: z.number().int().nullable().describe('Quality measure rating'),
+        }),
+      )
+      .describe('Ratings by loaded release, newest first'),
+    chain_home_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of homes in the chain as the file says, on file or not; null if the file has none'),
+    chain_system: z
+      .object({ system_id: z.string().describe('Health system'), system_name: z.string().describe('Its name') })
+      .nullable()
+      .describe('Health system with the name of the chain; the name is all that links them. Null if there is none'),
+    ...systemFields,
+    null_reasons: NullReasons,
+    provenance: Provenance.describe('Row of the Provider Information file'),
+  })
+  .meta({ id: 'NursingHome' });

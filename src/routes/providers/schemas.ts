@@ -62,33 +62,36 @@ export const ProfileExclusions = z
     gaps: listGaps,
     check_at: z.string().describe('Path of the full screening'),
   })
-  .describe('Exclusion status by NPI, federal and state; never by name');
+  .describe('Exclusion status by NPI, federal and state; never by name')
+  .meta({ id: 'ProfileExclusions' });
 
-export const Provider = z.object({
-  ...members(provider, ['npi', 'entity_type']),
-  name: z.string().nullable().describe('Full name on one line'),
-  ...members(provider, ['organization_name', 'last_name', 'first_name', 'middle_name', 'prefix', 'suffix', 'credential']),
-  other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
-  further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),
-  mailing_address: Address.nullable().describe(c.mailing_address.description),
-  practice_address: Address.nullable().describe(c.practice_address.description),
-  further_locations: z.array(Location).describe('Secondary practice locations'),
-  endpoints: z.array(Endpoint).describe('Electronic addresses for health information exchange'),
-  ...members(provider, ['enumeration_date', 'last_update_date', 'deactivation_date', 'deactivation_reason_code', 'reactivation_date']),
-  ...members(provider, ['replacement_npi', 'is_active', 'sex_code']),
-  authorized_official: AuthorizedOfficial.nullable().describe(c.authorized_official.description),
-  primary_taxonomy_code: member(provider, 'primary_taxonomy_code'),
-  taxonomies: z.array(Taxonomy).describe(c.taxonomies.description),
-  identifiers: z.array(ProviderIdentifier).describe(c.identifiers.description),
-  ...members(provider, ['is_sole_proprietor', 'is_organization_subpart', 'parent_organization_name', 'certification_date']),
-  licenses: z
-    .array(ProviderLicense)
-    .describe('Licenses of the taxonomies, distinct by state and number; reported by the provider, not verified'),
-  sources: z
-    .object({ identity: SourceStates, taxonomy_words: SourceStates })
-    .describe('Sources of identity and taxonomy names, loaded or not; exclusions and Medicare activity have their own'),
-  exclusions: ProfileExclusions,
-  ...knownShape,
-  medicare_activity: MedicareActivity.describe('Medicare records of the NPI, with each source loaded or not'),
-  provenance: Provenance.describe('Source of this record'),
-});
+export const Provider = z
+  .object({
+    ...members(provider, ['npi', 'entity_type']),
+    name: z.string().nullable().describe('Full name on one line'),
+    ...members(provider, ['organization_name', 'last_name', 'first_name', 'middle_name', 'prefix', 'suffix', 'credential']),
+    other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
+    further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),
+    mailing_address: Address.nullable().describe(c.mailing_address.description),
+    practice_address: Address.nullable().describe(c.practice_address.description),
+    further_locations: z.array(Location).describe('Secondary practice locations'),
+    endpoints: z.array(Endpoint).describe('Electronic addresses for health information exchange'),
+    ...members(provider, ['enumeration_date', 'last_update_date', 'deactivation_date', 'deactivation_reason_code', 'reactivation_date']),
+    ...members(provider, ['replacement_npi', 'is_active', 'sex_code']),
+    authorized_official: AuthorizedOfficial.nullable().describe(c.authorized_official.description),
+    primary_taxonomy_code: member(provider, 'primary_taxonomy_code'),
+    taxonomies: z.array(Taxonomy).describe(c.taxonomies.description),
+    identifiers: z.array(ProviderIdentifier).describe(c.identifiers.description),
+    ...members(provider, ['is_sole_proprietor', 'is_organization_subpart', 'parent_organization_name', 'certification_date']),
+    licenses: z
+      .array(ProviderLicense)
+      .describe('Licenses of the taxonomies, distinct by state and number; reported by the provider, not verified'),
+    sources: z
+      .object({ identity: SourceStates, taxonomy_words: SourceStates })
+      .describe('Sources of identity and taxonomy names, loaded or not; exclusions and Medicare activity have their own'),
+    exclusions: ProfileExclusions,
+    ...knownShape,
+    medicare_activity: MedicareActivity.describe('Medicare records of the NPI, with each source loaded or not'),
+    provenance: Provenance.describe('Source of this record'),
+  })
+  .meta({ id: 'Npi' });

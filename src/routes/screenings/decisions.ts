@@ -15,6 +15,8 @@ export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[
   for await (const rows of batches) yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
+export const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
+
 /** Filters of a history of decisions, and its pages. */
 export const historyQuery = {
   position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
@@ -36,7 +38,7 @@ export default defineEndpoint({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
     ...historyQuery,
   }),
-  response: listOf(PastDecision),
+  response: DecisionList,
   shape: 'other',
   page: decisionsPage,
   files: {

@@ -7,7 +7,7 @@ import { unknown_id } from './get.ts';
 import { nextToReview } from './open-hits.ts';
 import { resultsAt, screeningOf } from './records.ts';
 import { resultPage } from './result-page.ts';
-import { Screening, ScreeningId } from './schemas.ts';
+import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { leadsToSingle } from './single-records.ts';
 
 export default defineEndpoint({
@@ -23,7 +23,7 @@ export default defineEndpoint({
     position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
   }),
   response: RosterResult.extend({
-    screening: Screening.describe('The screening'),
+    screening: ScreeningOfRow,
     reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
   }),
   shape: 'other',

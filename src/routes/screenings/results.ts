@@ -14,7 +14,7 @@ import { lifted } from './lifted.ts';
 import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
 import { type ResultsPageData, resultsPage } from './results-page.ts';
 import { identifiersFilter, refuseOrderOfFile, rowOrder } from './review-filters.ts';
-import { Screening, ScreeningId } from './schemas.ts';
+import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -36,7 +36,7 @@ export default defineEndpoint({
     limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
-  response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
+  response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   shape: 'other',
   page: resultsPage,
   page_data: async ({ params: { id } }, { deps, account, reviewer }): Promise<ResultsPageData> => ({

@@ -19,7 +19,8 @@ export const Counts = z
     not_screenable: count('Subjects with this outcome'),
     invalid: count('Invalid rows: they cannot be read and were not screened'),
   })
-  .describe('Subjects by outcome so far');
+  .describe('Subjects by outcome so far')
+  .meta({ id: 'RosterCounts' });
 
 const instant = (what: string) => z.iso.datetime().nullable().describe(what);
 
@@ -46,52 +47,62 @@ export const ReviewCounts = z
     pending: count('Subjects that a reviewer is checking'),
     decided: count('Subjects whose hits are all decided'),
   })
-  .describe('Subjects with hits by the state of their review');
+  .describe('Subjects with hits by the state of their review')
+  .meta({ id: 'ReviewCounts' });
 
-export const Screening = z.object({
-  ...ScreeningRow.shape,
-  lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
-  min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
-  as_of: z.iso.date().nullable().describe('As-of date of the results; null before the first ones'),
-  columns: z
-    .array(
-      z.object({
-        heading: z.string().describe('Heading in the file'),
-        field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
-        may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
-        is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
-        is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
-      }),
-    )
-    .nullable()
-    .describe('Columns of the file and how they were recognized; null for a list of names without headings'),
-  lists: listFields.lists.describe(
-    'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
-  ),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
-  lists_changed: z
-    .array(
-      z.object({
-        source_id: z.string().describe('Source id of the list'),
-        title: z.string().describe('Title of the list'),
-        release_date_at_start: z.iso.date().nullable().describe('Release that the first subjects were compared with'),
-        release_date_at_end: z.iso.date().nullable().describe('Release that the last subjects were compared with'),
-        last_loaded_at_start: instant('Its load at the start'),
-        last_loaded_at_end: instant('Its load at the end'),
-      }),
-    )
-    .describe(
-      'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
+export const Screening = z
+  .object({
+    ...ScreeningRow.shape,
+    lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
+    min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
+    as_of: z.iso.date().nullable().describe('As-of date of the results; null before the first ones'),
+    columns: z
+      .array(
+        z
+          .object({
+            heading: z.string().describe('Heading in the file'),
+            field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
+            may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
+            is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
+            is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
+          })
+          .meta({ id: 'RosterColumn' }),
+      )
+      .nullable()
+      .describe('Columns of the file and how they were recognized; null for a list of names without headings'),
+    lists: listFields.lists.describe(
+      'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
     ),
-  names_cut: z
-    .array(CutNames)
-    .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),
-  monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
-  review: ReviewCounts,
-  left_out_rows: count('Rows screened without a value that cannot be read'),
-  unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
-});
+    gap_reasons: listFields.gap_reasons,
+    gap_notes: listFields.gap_notes,
+    lists_changed: z
+      .array(
+        z
+          .object({
+            source_id: z.string().describe('Source id of the list'),
+            title: z.string().describe('Title of the list'),
+            release_date_at_start: z.iso.date().nullable().describe('Release that the first subjects were compared with'),
+            release_date_at_end: z.iso.date().nullable().describe('Release that the last subjects were compared with'),
+            last_loaded_at_start: instant('Its load at the start'),
+            last_loaded_at_end: instant('Its load at the end'),
+          })
+          .meta({ id: 'RosterListChange' }),
+      )
+      .describe(
+        'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
+      ),
+    names_cut: z
+      .array(CutNames)
+      .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),
+    monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
+    review: ReviewCounts,
+    left_out_rows: count('Rows screened without a value that cannot be read'),
+    unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
+  })
+  .meta({ id: 'RosterScreening' });
+
+/** The same within the result of a row, where `meta` is not part of it. */
+export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', description: 'The screening' });
 
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
 

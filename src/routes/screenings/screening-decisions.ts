@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { listOf } from '../../lists/list-of.ts';
-import { PastDecision } from '../../rosters/decisions/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
-import { fileOf, historyQuery } from './decisions.ts';
+import { DecisionList, fileOf, historyQuery } from './decisions.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
@@ -18,7 +16,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object(historyQuery),
-  response: listOf(PastDecision),
+  response: DecisionList,
   shape: 'other',
   page: decisionsPage,
   errors: ['not_found'],

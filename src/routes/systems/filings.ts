@@ -1,4 +1,5 @@
 import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
+import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
@@ -10,6 +11,7 @@ export default defineEndpoint(
     description:
       'Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.',
     kind: nonprofitFiling,
+    row: recordSchema(nonprofitFiling).meta({ id: 'NonprofitFiling' }),
     order: ['-processing_date', 'object_id'],
     sorts: ['ein', 'name', 'return_type', 'tax_period', 'processing_date'],
     sources: ['irs_990'],

@@ -13,16 +13,18 @@ const SystemMove = z.object({
   source: z.string().describe('Source of the two releases'),
 });
 
-export const SystemMoves = z.object({
-  arrival_count: z
-    .number()
-    .int()
-    .describe(
-      'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
-    ),
-  departure_count: z.number().int().describe('Number of providers who left the system, counted the same way'),
-  recent: z.array(SystemMove).describe('The 25 newest changes'),
-});
+export const SystemMoves = z
+  .object({
+    arrival_count: z
+      .number()
+      .int()
+      .describe(
+        'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
+      ),
+    departure_count: z.number().int().describe('Number of providers who left the system, counted the same way'),
+    recent: z.array(SystemMove).describe('The 25 newest changes'),
+  })
+  .meta({ id: 'SystemMoves' });
 
 /**
  * Providers who joined the system and its divisions, or left. Changes at single employers are reconstructed from today backwards: a provider who was already with another

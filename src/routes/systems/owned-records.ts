@@ -8,15 +8,17 @@ import { reportedPlace } from '../../records/reported-place.ts';
 const text = (what: string) => z.string().nullable().describe(what);
 
 /** A hospital that a system owns or owned. */
-export const OwnedHospital = z.object({
-  ccn: z.string().describe('CMS Certification Number'),
-  name: text('Name in the facility files, or else in the cost report'),
-  city: text('City'),
-  state: text('USPS code'),
-  standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
-  page: hospitalPage,
-  ...ownerFields,
-});
+export const OwnedHospital = z
+  .object({
+    ccn: z.string().describe('CMS Certification Number'),
+    name: text('Name in the facility files, or else in the cost report'),
+    city: text('City'),
+    state: text('USPS code'),
+    standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+    page: hospitalPage,
+    ...ownerFields,
+  })
+  .meta({ id: 'OwnedHospital' });
 
 type OwnedRow = z.infer<typeof OwnedHospital> & { key: string };
 

@@ -7,7 +7,6 @@ import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
-import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofSystem } from './of-system.ts';
@@ -19,6 +18,8 @@ interface Declared<C extends RecordColumns> {
   description: string;
   /** A record kind with an EIN. */
   kind: RecordKind<C>;
+  /** Its rows. */
+  row: z.ZodObject;
   order: readonly (string | SortKey)[];
   /** Columns that the list can be sorted by. */
   sorts: readonly (string & keyof C)[];
@@ -36,6 +37,7 @@ interface Declared<C extends RecordColumns> {
 /** The records of one kind filed by the EINs of a system and its divisions. */
 export const recordsOfEins = <C extends RecordColumns>({
   kind,
+  row,
   order,
   sources,
   shown,
@@ -52,7 +54,7 @@ export const recordsOfEins = <C extends RecordColumns>({
     access: 'key',
     params: z.object({ system_id: SystemId }),
     query: z.object({ sort: sortBy(sorts, { standard: 'newest first' }) }),
-    response: listOf(recordSchema(kind)).extend(ofSystem),
+    response: listOf(row).extend(ofSystem),
     sources: [...sources],
     shape: 'list',
     list: { shown },

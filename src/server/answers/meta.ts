@@ -26,7 +26,7 @@ export const SourceNote = z.object({
 export type SourceNote = z.infer<typeof SourceNote>;
 
 /** The same in JSON, where /sources has the title. */
-export const SourceUsed = SourceNote.omit({ title: true });
+export const SourceUsed = SourceNote.omit({ title: true }).meta({ id: 'SourceUsed' });
 
 /** Included in every response; written by the HTTP layer. */
 export const Meta = z
@@ -48,5 +48,11 @@ export const Meta = z
     empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
     warnings: z.array(z.string()).optional().describe('What to know when using this response'),
   })
-  .describe('About this response: its id, its sources, what to know');
+  .describe('About this response: its id, its sources, what to know')
+  .meta({ id: 'Meta' });
+/** The response of an endpoint whose shape is `document`. */
+export const TextDocument = z
+  .object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') })
+  .meta({ id: 'Document' });
+
 export type Meta = z.infer<typeof Meta>;

@@ -5,10 +5,12 @@ import { inner } from '../input/expected.ts';
 /** Long parts of a response: the name of each field, dotted within an object, and the path where it can be read by itself. */
 export type Parts<A> = Record<string, (answer: A) => string>;
 
-export const Part = z.object({
-  count: z.number().int().describe('How many entries it has'),
-  path: z.string().describe('Where they are, as pages and files too'),
-});
+export const Part = z
+  .object({
+    count: z.number().int().describe('How many entries it has'),
+    path: z.string().describe('Where they are, as pages and files too'),
+  })
+  .meta({ id: 'LeftOutPart' });
 
 /** The parameters of an endpoint with parts. */
 export const partsQuery = (parts: Parts<never>, response: z.ZodObject) => ({
@@ -36,7 +38,8 @@ export const withParts = (response: z.ZodObject, parts: Parts<never>): z.ZodObje
         .record(z.string(), Part)
         .optional()
         .describe('Parts that are left out here, by name; `include` returns them with this response'),
-    });
+    })
+    .meta(response.meta() ?? {});
 
 type Row = Record<string, any>;
 

@@ -6,24 +6,26 @@ import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error response (RFC 9457). */
-export const ProblemDocument = z.object({
-  type: z.string().describe('urn:proviso:problem: followed by the code'),
-  title: z.string().describe('What kind of error this is'),
-  status: z.number().int().describe('The HTTP status'),
-  detail: z.string().describe('What is wrong with this request'),
-  code: z.enum(codes).describe('The kind of error, for programs; a closed set'),
-  request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
-  errors: z
-    .array(
-      z.object({
-        parameter: z.string().describe('Name of the parameter, header or body field'),
-        in: z.enum(['path', 'query', 'header', 'body']).describe('Part of the request that contains it'),
-        expected: z.string().describe('What is expected'),
-      }),
-    )
-    .describe('What is wrong, at most 20 entries; empty if the error is not about a parameter'),
-  errors_omitted: z.number().int().optional().describe('How many more entries there are; absent if errors lists all of them'),
-});
+export const ProblemDocument = z
+  .object({
+    type: z.string().describe('urn:proviso:problem: followed by the code'),
+    title: z.string().describe('What kind of error this is'),
+    status: z.number().int().describe('The HTTP status'),
+    detail: z.string().describe('What is wrong with this request'),
+    code: z.enum(codes).describe('The kind of error, for programs; a closed set'),
+    request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
+    errors: z
+      .array(
+        z.object({
+          parameter: z.string().describe('Name of the parameter, header or body field'),
+          in: z.enum(['path', 'query', 'header', 'body']).describe('Part of the request that contains it'),
+          expected: z.string().describe('What is expected'),
+        }),
+      )
+      .describe('What is wrong, at most 20 entries; empty if the error is not about a parameter'),
+    errors_omitted: z.number().int().optional().describe('How many more entries there are; absent if errors lists all of them'),
+  })
+  .meta({ id: 'Problem' });
 
 export function problemDocument(problem: Problem, request_id: string): z.infer<typeof ProblemDocument> {
   const { status, title } = errorTable[problem.code];

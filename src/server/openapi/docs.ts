@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { generateHTML } from 'swagger-ui-express';
 import { referencePage } from '../../pages/reference-page.ts';
 import { icon, referenceScript, referenceStyles } from '../../pages/static-files.ts';
-import { version } from '../../version.ts';
 import { baseUrlOf } from '../address.ts';
 import { etagOf } from '../answers/render.ts';
 import { fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
-import { describes, openApiFile, withRequests } from './openapi-examples.ts';
+import { openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './operation-id.ts';
 
 /** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
@@ -48,17 +47,6 @@ interface Written {
   etag: string;
 }
 
-/**
- * The document kept in docs/, with the examples of these endpoints: generating it takes two seconds, in which nothing
- * else is served. It is generated if it is missing or belongs to other endpoints.
- */
-async function documentOf(endpoints: Endpoint[]): Promise<Record<string, any>> {
-  const kept = existsSync(openApiFile) ? JSON.parse(readFileSync(openApiFile, 'utf8')) : null;
-  if (kept?.info.version === version && describes(kept, endpoints)) return withRequests(kept, endpoints);
-  const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
-  return openApiDocument(endpoints, workedAnswers());
-}
-
 /** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
 const CACHE_MS = 60_000;
 
@@ -71,7 +59,9 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     const held = await heldExamples().catch(() => undefined);
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
     if (document?.key === key) return { ...document, at: Date.now() };
-    const made = await documentOf(held ? withLocalIdentifiers(endpoints, held) : endpoints);
+    // Generating it takes a second, in which nothing else is served; test/sweeps/openapi.test.ts compares it.
+    const kept = JSON.parse(readFileSync(openApiFile, 'utf8'));
+    const made = withRequests(kept, held ? withLocalIdentifiers(endpoints, held) : endpoints);
     if (held) made.info.description += `\n\n${invented}`;
     const text = Buffer.from(JSON.stringify(made));
     return { key, at: Date.now(), send: fixedText(text), etag: etagOf(text) };

@@ -17,18 +17,14 @@ export function exampleUrl(endpoint: Endpoint, example: Example): string {
   return query ? `${path}?${query}` : path;
 }
 
-function sampleOf(endpoint: Endpoint, example: Example) {
-  const key = endpoint.access === 'key' ? ' -H "X-API-Key: $PROVISO_KEY"' : '';
-  const method = endpoint.method === 'delete' ? ' -X DELETE' : '';
-  const body = example.body === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example.body)}'`;
-  return { lang: 'Shell', label: example.summary, source: `curl${method}${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
-}
-
 /** Parameters of every list explain themselves. */
 const explained = new Set(['limit', 'cursor', 'format', 'provenance']);
 
 const operationsOf = (document: Document, endpoints: readonly Endpoint[]) =>
-  endpoints.map((endpoint) => [endpoint, document.paths[endpoint.path][endpoint.method]] as const);
+  endpoints.flatMap((endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method];
+    return operation ? [[endpoint, operation] as const] : [];
+  });
 
 /** Resolves a reference within the document; returns anything else unchanged. */
 function at(document: Document, part: any): any {
@@ -66,20 +62,10 @@ function withValue(document: Document, { examples }: Endpoint, part: any): any {
   return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
 }
 
-/** The generator writes the description of a parameter twice. */
-function saidOnce({ required, ...part }: any): any {
-  // False is what a reader assumes.
-  const one = required ? { required, ...part } : part;
-  if (one.description === undefined || one.schema?.description !== one.description) return one;
-  const { description: _, ...schema } = one.schema;
-  return { ...one, schema };
-}
-
-/** Adds the examples of the endpoints to their operations, instead of those the document has: commands, values of parameters, bodies. */
+/** Adds the examples of the endpoints to their operations, instead of those the document has: values of parameters and bodies. */
 export function withRequests(document: Document, endpoints: readonly Endpoint[]): Document {
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
-    operation['x-codeSamples'] = endpoint.examples.map((example) => sampleOf(endpoint, example));
-    if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => saidOnce(withValue(document, endpoint, part)));
+    if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => withValue(document, endpoint, part));
     const body = operation.requestBody?.content['application/json'];
     const sent = endpoint.examples.find((example) => example.body !== undefined);
     if (body && sent) body.example = sent.body;
@@ -87,23 +73,15 @@ export function withRequests(document: Document, endpoints: readonly Endpoint[])
   return document;
 }
 
-/** Every response names its sources: the first example of a list, of a record and of each other shape shows them, in others they are left out. */
-const withoutSources = ({ meta, ...answer }: any) => ({ ...answer, ...(meta && { meta: { ...meta, sources: [] } }) });
+/** Characters of a response that is shown in the document; a longer one is described by its schema alone. */
+const SHOWN_RESPONSE = 600;
 
-/** Adds a response to each operation. */
+/** Adds a response to operations whose response is short; that of others is what their schema says. */
 export function withAnswers(document: Document, endpoints: readonly Endpoint[], answers: Answers): Document {
-  const shown = new Set<string>();
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     const answer = answers[operation.operationId];
-    if (!answer || endpoint.shape === 'download') continue;
-    operation.responses[200].content['application/json'].example = shown.has(endpoint.shape) ? withoutSources(answer) : answer;
-    shown.add(endpoint.shape);
+    if (!answer || endpoint.shape === 'download' || JSON.stringify(answer).length > SHOWN_RESPONSE) continue;
+    operation.responses[200].content['application/json'].example = answer;
   }
   return document;
-}
-
-/** Whether the document describes these endpoints and no others. */
-export function describes(document: Document, endpoints: readonly Endpoint[]): boolean {
-  const operations = Object.values<any>(document.paths).flatMap((item) => Object.values<any>(item).map((one) => one.operationId));
-  return JSON.stringify(operations.toSorted()) === JSON.stringify(endpoints.map(operationId).toSorted());
 }

@@ -21,7 +21,7 @@ class Account(TypedDict):
 
 class AcoAgreement(TypedDict):
     performance_year: int
-    track: AcoTrack | None
+    track: Literal["Track 1", "Track 1+", "Track 2", "Track 3", "BASIC A", "BASIC B", "BASIC C", "BASIC D", "BASIC E", "ENHANCED"] | None
     is_two_sided: bool | None
     agreement_period_number: int | None
     initial_start_date: str | None
@@ -37,7 +37,7 @@ class AcoSuggestion(TypedDict):
     program: Literal["shared_savings", "reach"]
     name: str
     performance_year: int
-    track: AcoTrack | None
+    track: Literal["Track 1", "Track 1+", "Track 2", "Track 3", "BASIC A", "BASIC B", "BASIC C", "BASIC D", "BASIC E", "ENHANCED"] | None
     path: str
 
 
@@ -64,7 +64,7 @@ class AcoYear(TypedDict):
     performance_year: int
     name: str | None
     state_codes: List[str] | None
-    track: AcoTrack | None
+    track: Track
     risk_model: RiskModel
     agreement_type: str | None
     agreement_period_number: int | None
@@ -170,11 +170,6 @@ class AffiliatedClinicianAffiliationsItem(TypedDict):
     observed_from: str
 
 
-class AlertChangeForm(TypedDict):
-    id: str
-    action: Literal["test", "delete"]
-
-
 class AlertChannel(TypedDict):
     id: str
     kind: Kind
@@ -186,7 +181,7 @@ class AlertChannel(TypedDict):
     stopped_at: str | None
     last_success_at: str | None
     last_failure_at: str | None
-    last_failure: LastFailure
+    last_failure: str | None
     waiting: int
     failed: int
 
@@ -215,17 +210,8 @@ class AlertDelivery(TypedDict):
     started_at: str | None
     ended_at: str | None
     status_code: int | None
-    error: LastFailure
+    error: str | None
     response: str | None
-
-
-class AlertReplayForm(TypedDict):
-    id: str
-
-
-class AlertSecretForm(TypedDict):
-    id: str
-    key: NotRequired[Key]
 
 
 AsOf: TypeAlias = "str"
@@ -365,9 +351,6 @@ class BalanceSheet(TypedDict):
     figure_origins: NotRequired[List[FigureOrigin]]
 
 
-BasisClass: TypeAlias = "Literal[\"affiliated\", \"compendium\", \"stated\", \"group_list\", \"employed\"] | None"
-
-
 class BatchRequest(TypedDict):
     npis: NotRequired[List[str | float | None]]
     subjects: NotRequired[List[BatchSubject]]
@@ -378,6 +361,19 @@ class BatchRequest(TypedDict):
 
 
 class BatchResult(TypedDict):
+    excluded: bool | None
+    federal_hits: List[Exclusion]
+    state_excluded: List[Exclusion]
+    inactive_records: List[Exclusion]
+    hits: List[ScreeningHit]
+    hits_found: int
+    hits_below_min_score: HitsBelowMinScore
+    hits_that_differ: HitsThatDiffer
+    differences: str | None
+    groups: List[ExclusionGroup]
+    groups_found: GroupsFound
+    names_searched: List[BatchResultNamesSearchedItem]
+    provider: ProviderStatus | None
     kind: Literal["npi", "subject"]
     index: int
     id: str | None
@@ -388,24 +384,6 @@ class BatchResult(TypedDict):
     duplicate_of: int | None
     outcome: Outcome | None
     reason: str | None
-    excluded: bool | None
-    federal_hits: List[Exclusion]
-    state_excluded: List[Exclusion]
-    inactive_records: List[Exclusion]
-    hits: List[ScreeningHit]
-    hits_found: int
-    hits_below_min_score: HitsBelowMinScore
-    hits_that_differ: HitsThatDiffer
-    differences: Differences
-    groups: List[ExclusionGroup]
-    groups_found: GroupsFound
-    names_searched: List[BatchResultNamesSearchedItem]
-    provider: ProviderStatus | None
-
-
-class BatchResultProblemsItem(TypedDict):
-    member: str
-    expected: str
 
 
 BatchResultNamesSearchedItem = TypedDict("BatchResultNamesSearchedItem", {
@@ -414,11 +392,16 @@ BatchResultNamesSearchedItem = TypedDict("BatchResultNamesSearchedItem", {
 })
 
 
+class BatchResultProblemsItem(TypedDict):
+    member: str
+    expected: str
+
+
 class BatchScreening(TypedDict):
     id: str
     screened_at: ScreenedAt
     as_of: AsOf
-    min_score: float
+    min_score: MinScore
     counts: BatchScreeningCounts
     results: List[BatchResult]
     lists: List[ListOfScreening]
@@ -468,7 +451,7 @@ class BoardAction(TypedDict):
     state: str
     license_prefix: str | None
     license_number: str | None
-    license_type_class: LicenseTypeClass | None
+    license_type_class: Literal["MD/DO", "PA/APRN", "dental", "podiatric", "optometric", "nursing", "other"] | None
     entity_type: EntityType
     last_name: str | None
     first_name: str | None
@@ -532,9 +515,6 @@ class BulkSource(TypedDict):
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     row_count: int
-
-
-Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
 
 
 CaseMixIndex: TypeAlias = "float | None"
@@ -805,7 +785,7 @@ class ClinicianPracticesItem(TypedDict):
     address_line: AddressLine
     address_line_2: str | None
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     telephone: Telephone
     is_telehealth: bool | None
@@ -830,11 +810,6 @@ class ColumnDictionaryColumnsItem(TypedDict):
 class ColumnDictionaryOnlyInJsonItem(TypedDict):
     name: str
     meaning: str
-
-
-class ColumnsForm(TypedDict):
-    id: str
-    action: Literal["check", "run"]
 
 
 class CommunityBenefit(TypedDict):
@@ -920,7 +895,7 @@ class Company(TypedDict):
     pay_tables: List[PayTable]
     ma_events_link: str
     null_reasons: NullReasons
-    parts: NotRequired[Dict[str, CompanyPartsValue]]
+    parts: NotRequired[Dict[str, LeftOutPart]]
     meta: Meta
 
 
@@ -953,7 +928,7 @@ class CompanySystemLeftOutHospitalsItem(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -976,11 +951,6 @@ CompanyFormerNamesItem = TypedDict("CompanyFormerNamesItem", {
     "from": "str | None",
     "to": "str | None",
 })
-
-
-class CompanyPartsValue(TypedDict):
-    count: int
-    path: str
 
 
 class CompanyExecutive(TypedDict):
@@ -1013,7 +983,7 @@ class CompanyHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -1143,7 +1113,7 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
 
 class ComparedSubjectAcoFigures(TypedDict):
     performance_year: int
-    track: AcoTrack | None
+    track: Track
     risk_model: RiskModel
     assigned_beneficiaries: int | None
     benchmark_usd: float | None
@@ -1187,7 +1157,7 @@ class CompendiumYear(TypedDict):
     ccn: str | None
     hospital_name: str
     city: City
-    state: State
+    state: str | None
     zip5: str | None
     is_acute: bool | None
     ahrq_system_id: str | None
@@ -1201,7 +1171,7 @@ class CompetingHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     overlap_ratio: float
     shared_zip_count: int
     shared_zip_case_count: int
@@ -1215,6 +1185,15 @@ class Completeness(TypedDict):
 
 
 class ConditionMeasure(TypedDict):
+    source: str | None
+    source_url: str | None
+    raw_payload: Dict[str, Any] | None
+    file_name: str | None
+    file_sha256: str | None
+    file_line: int | None
+    observed_from: str | None
+    observed_to: str | None
+    loaded_at: str | None
     fiscal_year: int
     condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"]
     excess_readmission_ratio: float | None
@@ -1231,15 +1210,6 @@ class ConditionMeasure(TypedDict):
     period_end_date: str | None
     comparison: ConditionMeasureComparison | None
     null_reasons: NullReasons
-    source: str | None
-    source_url: str | None
-    raw_payload: Dict[str, Any] | None
-    file_name: str | None
-    file_sha256: str | None
-    file_line: int | None
-    observed_from: str | None
-    observed_to: str | None
-    loaded_at: str | None
     figure_origins: NotRequired[List[PublishedValue]]
 
 
@@ -1369,7 +1339,7 @@ class CostReport(TypedDict):
     hospital_name: str | None
     address_line: AddressLine
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     county: str | None
     cbsa_code: str | None
@@ -1379,7 +1349,7 @@ class CostReport(TypedDict):
     is_teaching: bool | None
     operating_margin_pct: OperatingMarginPct
     total_margin_pct: TotalMarginPct
-    control: CostReportControl
+    control: TypeOfControl
     rejected: List[RejectedFigure]
     other_periods: List[CostReportOtherPeriodsItem]
     superseded_reports: List[CostReportSupersededReportsItem]
@@ -1394,11 +1364,6 @@ class CostReport(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
     meta: Meta
-
-
-class CostReportControl(TypedDict):
-    differs: bool | None
-    statements: List[ControlStatement]
 
 
 class CostReportOtherPeriodsItem(TypedDict):
@@ -1516,9 +1481,6 @@ class CoverFact(TypedDict):
     source: str
 
 
-CsvText: TypeAlias = "str"
-
-
 CurrentCcn: TypeAlias = "str | None"
 
 
@@ -1549,30 +1511,12 @@ class Decision(TypedDict):
     subject_url: str | None
 
 
-class DecisionForm(TypedDict):
-    id: str
-    position: str
-    record: NotRequired[str]
-    group_id: NotRequired[str]
-    verdict: Verdict
-    reason: NotRequired[str]
-    decided_by: str
-    seen: NotRequired[str]
-
-
 class DecisionList(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[Decision]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
-
-
-class DecisionOfRowsForm(TypedDict):
-    id: str
-    verdict: Verdict
-    reason: NotRequired[str]
-    decided_by: str
 
 
 class DeepHealth(TypedDict):
@@ -1591,11 +1535,6 @@ class DeepHealthDependencies(TypedDict):
     settings: Dependency
 
 
-class DeleteForm(TypedDict):
-    id: str
-    decisions: NotRequired[Literal["keep", "end"]]
-
-
 class Dependency(TypedDict):
     state: Literal["green", "amber", "red", "not_configured"]
     reason: str | None
@@ -1604,9 +1543,6 @@ class Dependency(TypedDict):
     critical_sources: NotRequired[List[str]]
     stale_sources: NotRequired[List[str]]
     partial_sources: NotRequired[List[str]]
-
-
-Differences: TypeAlias = "str | None"
 
 
 class DisciplinaryAction(TypedDict):
@@ -1634,7 +1570,7 @@ class DisciplinaryAction(TypedDict):
     basis: str | None
     case_number: str | None
     license_number: str | None
-    license_type_class: LicenseTypeClass | None
+    license_type_class: Literal["MD/DO", "PA/APRN", "dental", "podiatric", "optometric", "nursing", "other"] | None
     name: str
     link: LicenseLink | None
     verify_at: VerifyAt
@@ -1905,6 +1841,8 @@ class Exclusion(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
+    full_name: str
+    exclusion_date: str | None
     list_state: str | None
     entity_type: EntityType
     last_name: str | None
@@ -1912,7 +1850,6 @@ class Exclusion(TypedDict):
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
-    full_name: FullName
     other_names: List[OtherName] | None
     npi: str | None
     other_npis: List[str] | None
@@ -1929,7 +1866,6 @@ class Exclusion(TypedDict):
     action_type: str | None
     reason: str | None
     severity: Literal["critical", "high"] | None
-    exclusion_date: str | None
     list_added_date: str | None
     end_date: str | None
     period: str | None
@@ -1982,27 +1918,27 @@ class ExclusionGroup(TypedDict):
 class ExclusionList(TypedDict):
     source_id: str
     title: Title
+    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
+    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
+    last_loaded_at: str | None
+    release_date: str | None
+    rows: int
+    coverage: Literal["complete", "partial"] | None
+    is_sample: bool
+    notes: str | None
     publisher: str
     landing_url: str
     license: str
-    cadence: Cadence
-    freshness: Freshness
     age_days: int | None
-    release_freshness: ReleaseFreshness
     release_age_days: int | None
     freshness_reason: str
     exempt_reason: str | None
-    last_loaded_at: str | None
-    release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
-    coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
-    rows: int
-    is_sample: bool
     is_required_for_screening: bool
-    notes: str | None
     list_state: str | None
     about: str
     gap_reason: str | None
@@ -2146,9 +2082,6 @@ class FacilityAffiliations(TypedDict):
     results: List[FacilityAffiliation]
 
 
-FacilityType: TypeAlias = "Literal[\"hospital\", \"nursing_home\", \"hospice\", \"home_health\", \"dialysis\", \"irf\", \"ltch\", \"psychiatric_residential\", \"outpatient_therapy\", \"intermediate_care\", \"rural_health_clinic\", \"comprehensive_rehabilitation\", \"organ_procurement\", \"community_mental_health\", \"federally_qualified_health_center\"]"
-
-
 class FigureOrigin(TypedDict):
     figure: str
     formula: str | None
@@ -2181,7 +2114,7 @@ class FilingFacility(TypedDict):
     name: str
     address_line: str | None
     city: str | None
-    state: str | None
+    state: State
     zip: str | None
     state_license_number: str | None
 
@@ -2322,9 +2255,9 @@ class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
     provider_type: str | None
     beneficiary_count: float | None
     service_count: float | None
+    medicare_payment_usd: float | None
     submitted_charge_usd: float | None
     medicare_allowed_usd: float | None
-    medicare_payment_usd: float | None
 
 
 class FinancialIntelligenceEmployersItem(TypedDict):
@@ -2377,9 +2310,6 @@ class FinancialYear(TypedDict):
     sec_10k: SourceYear | None
 
 
-FinishedAt: TypeAlias = "str | None"
-
-
 FiscalYear: TypeAlias = "int"
 
 
@@ -2414,15 +2344,9 @@ class FoundRecord(TypedDict):
     is_similar: bool
 
 
-Freshness: TypeAlias = "Literal[\"fresh\", \"stale\", \"critical\", \"never\", \"exempt\"]"
-
-
 class FreshnessCount(TypedDict):
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     count: int
-
-
-FullName: TypeAlias = "str"
 
 
 GapNotes: TypeAlias = "Dict[str, str]"
@@ -2617,7 +2541,7 @@ class HealthSystem(TypedDict):
     evidence: str | None
     source: str
     source_url: SourceUrl
-    parts: NotRequired[Dict[str, HealthSystemPartsValue]]
+    parts: NotRequired[Dict[str, LeftOutPart]]
     meta: Meta
 
 
@@ -2674,11 +2598,6 @@ class HealthSystemRefusedItem(TypedDict):
     reason: str
     candidates: List[str]
     claims: List[OwnerSignal] | None
-
-
-class HealthSystemPartsValue(TypedDict):
-    count: int
-    path: str
 
 
 HeldReason: TypeAlias = "Literal[\"withheld\", \"not_loaded\", \"nothing_loaded_of_the_state\"] | None"
@@ -2749,7 +2668,7 @@ class HomeHealthSurvey(TypedDict):
     withheld: List[WithheldSurveyValue] | None
     name: str | None
     city: City
-    state: State
+    state: str | None
 
 
 class Hospice(TypedDict):
@@ -2757,7 +2676,7 @@ class Hospice(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -2773,11 +2692,12 @@ class Hospice(TypedDict):
 class Hospital(TypedDict):
     ccn: Ccn
     name: str
-    facility_type: FacilityType | None
+    facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
-    address_line: AddressLine
     city: City
-    state: State
+    state: str | None
+    standing: Standing
+    address_line: AddressLine
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -2788,7 +2708,6 @@ class Hospital(TypedDict):
     latitude: Latitude
     longitude: float | None
     coordinate_basis: CoordinateBasis
-    standing: Standing
     last_listed_date: LastListedDate
     system_id: str | None
     system_name: str | None
@@ -2819,7 +2738,7 @@ class Hospital(TypedDict):
     termination: str | None
     termination_date: str | None
     cbsa_population: HospitalCbsaPopulation | None
-    control: HospitalControl
+    control: TypeOfControl
     finances: HospitalFinances | None
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
@@ -2839,7 +2758,7 @@ class Hospital(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    parts: NotRequired[Dict[str, HospitalPartsValue]]
+    parts: NotRequired[Dict[str, LeftOutPart]]
     meta: Meta
 
 
@@ -2851,11 +2770,6 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
-
-
-class HospitalControl(TypedDict):
-    differs: bool | None
-    statements: List[ControlStatement]
 
 
 class HospitalFinances(TypedDict):
@@ -2894,11 +2808,6 @@ class HospitalOwnershipChangesItem(TypedDict):
     seller_doing_business_as: str | None
     source: str
     source_url: SourceUrl
-
-
-class HospitalPartsValue(TypedDict):
-    count: int
-    path: str
 
 
 class HospitalAffiliation(TypedDict):
@@ -2949,7 +2858,7 @@ class HospitalQuality(TypedDict):
     figure_origins: NotRequired[List[PublishedValue]]
     ccn: Ccn
     name: str
-    state: State
+    state: str | None
     standing: Standing
     overall_rating: int | None
     overall_rating_footnote: str | None
@@ -2982,11 +2891,12 @@ class HospitalQualityRow(TypedDict):
 class HospitalRow(TypedDict):
     ccn: Ccn
     name: str
-    facility_type: FacilityType | None
+    facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
-    address_line: AddressLine
     city: City
-    state: State
+    state: str | None
+    standing: Standing
+    address_line: AddressLine
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -2997,7 +2907,6 @@ class HospitalRow(TypedDict):
     latitude: Latitude
     longitude: float | None
     coordinate_basis: CoordinateBasis
-    standing: Standing
     last_listed_date: LastListedDate
     source: str
     source_url: SourceUrl
@@ -3018,10 +2927,10 @@ class HospitalRow(TypedDict):
 class HospitalSuggestion(TypedDict):
     ccn: Ccn
     name: str
-    facility_type: FacilityType | None
+    facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
     city: City
-    state: State
+    state: str | None
     standing: Standing
 
 
@@ -3062,12 +2971,6 @@ class HrrpAdjustment(TypedDict):
     payment_reduction_pct: float | None
 
 
-HtmlRows: TypeAlias = "str"
-
-
-HtmlText: TypeAlias = "str"
-
-
 class HvbpAdjustment(TypedDict):
     fiscal_year: int | None
     total_performance_score: float | None
@@ -3104,7 +3007,7 @@ class InpatientYear(TypedDict):
     name: str | None
     address_line: str | None
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     beneficiary_count: int | None
     discharge_count: int | None
@@ -3151,9 +3054,6 @@ class JsonRpcResponseError(TypedDict):
     data: NotRequired[Any]
 
 
-Kept: TypeAlias = "List[str]"
-
-
 Key: TypeAlias = "str"
 
 
@@ -3175,10 +3075,7 @@ class KnownFrom(TypedDict):
     entity_type: Literal["individual", "organization"] | None
     specialty: str | None
     city: str | None
-    state: str | None
-
-
-LastFailure: TypeAlias = "str | None"
+    state: State
 
 
 LastListedDate: TypeAlias = "str | None"
@@ -3203,10 +3100,12 @@ Latitude: TypeAlias = "float | None"
 LeftOut: TypeAlias = "Literal[\"sold\", \"former_number\", \"no_longer_listed\"] | None"
 
 
-LeftOutFields: TypeAlias = "List[str]"
-
-
 LeftOutHospitalCount: TypeAlias = "int"
+
+
+class LeftOutPart(TypedDict):
+    count: int
+    path: str
 
 
 class License(TypedDict):
@@ -3263,7 +3162,7 @@ class LicenseAlert(TypedDict):
     basis: str | None
     case_number: str | None
     license_number: str | None
-    license_type_class: LicenseTypeClass | None
+    license_type_class: Literal["MD/DO", "PA/APRN", "dental", "podiatric", "optometric", "nursing", "other"] | None
     name: str
     link: LicenseLink | None
     verify_at: VerifyAt
@@ -3345,9 +3244,6 @@ class LicensedCountByTypeAndStatusItem(TypedDict):
     licenses: int
 
 
-Limit: TypeAlias = "int"
-
-
 class LinkedTrialSite(TypedDict):
     position: int | None
     facility: str | None
@@ -3386,15 +3282,15 @@ class ListChange(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    full_name: FullName
+    full_name: str
     exclusion_date: str | None
 
 
 class ListChanges(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ListedChange]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     by_kind: ChangesByKind
     month: str | None
     layout_changes: List[ListChangesLayoutChangesItem]
@@ -3453,6 +3349,12 @@ class ListOfScreening(TypedDict):
     gap: GapReason | None
 
 
+class ListPage(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
+
+
 class ListedChange(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3464,6 +3366,8 @@ class ListedChange(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
+    full_name: str
+    exclusion_date: str | None
     change_id: str
     kind: Literal["added", "changed", "reinstated", "no_longer_listed"]
     change_date: str
@@ -3474,20 +3378,31 @@ class ListedChange(TypedDict):
     record_ref: str
     list_state: str | None
     entity_type: EntityType
-    full_name: FullName
     other_names: List[OtherName] | None
     npi: str | None
     exclusion_type: str | None
     action_type: str | None
-    exclusion_date: str | None
     reinstatement_date: str | None
     fields: List[ChangedField]
     was_listed_before: bool
-    before: Provenance | None
+    before: ListedChangeBefore | None
     absent_from: ListedChangeAbsentFrom | None
     same_name_listed: List[SameNameListed]
     list_at: str
     record_at: str
+
+
+class ListedChangeBefore(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
 
 
 class ListedChangeAbsentFrom(TypedDict):
@@ -3550,9 +3465,6 @@ class MaEvent(TypedDict):
     value_sentence: str | None
     document_url: str
     told_again_in: List[EventFiling]
-
-
-MarkdownText: TypeAlias = "str"
 
 
 MatchRefusal: TypeAlias = "str | None"
@@ -3699,7 +3611,7 @@ class MipsReport(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    reporting_source: MipsReportingSource | None
+    reporting_source: Literal["individual", "group", "virtual_group", "apm_entity", "subgroup", "facility"] | None
     org_pac_id: str | None
     organization_name: str | None
     facility_ccn: str | None
@@ -3733,23 +3645,13 @@ class Monitor(TypedDict):
     newest_run: MonitorRun | None
     kept_columns: List[str]
     lists_requested: str | None
-    min_score: MinScore
+    min_score: float
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
     names_cut: List[CutNames]
     review: ReviewCounts
     meta: Meta
-
-
-class MonitorChangeForm(TypedDict):
-    id: str
-    action: Literal["on", "off", "run", "delete"]
-
-
-class MonitorForm(TypedDict):
-    id: str
-    name: NotRequired[str]
 
 
 class MonitorLoad(TypedDict):
@@ -3771,7 +3673,7 @@ class MonitorRun(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: FinishedAt
+    finished_at: str | None
     loads: List[MonitorLoad]
     changed_records: int | None
     subjects: Subjects
@@ -3804,12 +3706,12 @@ class MonitoredRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: SubjectResult | None
-    surest_score: SurestScore
+    surest_score: float | None
     identifiers: Identifiers
-    kept: Kept
-    left_out_fields: LeftOutFields
+    kept: List[str]
+    left_out_fields: List[str]
     screened_without: ScreenedWithout | None
-    review: Review
+    review: Literal["none", "open", "changed", "pending", "decided"] | None
     decisions: List[HitDecision]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     changed_at: str | None
@@ -3840,10 +3742,10 @@ class NameRead(TypedDict):
 
 
 class NameScreening(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ScreeningHit]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     id: str
     screened_at: ScreenedAt
     outcome: Outcome
@@ -3854,10 +3756,10 @@ class NameScreening(TypedDict):
     gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
-    min_score: float
+    min_score: MinScore
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: Differences
+    differences: str | None
     names: List[NameRead]
     listing: Listing
     meta: Meta
@@ -3869,9 +3771,6 @@ class NationalComparison(TypedDict):
     footnote: str | None
 
 
-NdjsonText: TypeAlias = "str"
-
-
 class NearestSite(TypedDict):
     position: int | None
     facility: str | None
@@ -3879,9 +3778,6 @@ class NearestSite(TypedDict):
     city: City
     state: str | None
     distance_miles: float
-
-
-NextCursor: TypeAlias = "str | None"
 
 
 NoLongerListedCount: TypeAlias = "int"
@@ -4092,7 +3988,7 @@ class NursingHome(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -4178,7 +4074,7 @@ class NursingHomeRow(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: State
+    state: str | None
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -4266,7 +4162,7 @@ class OwnedHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     page: Page
     ownership: Literal["current", "former", "disputed", "overruled"]
@@ -4304,15 +4200,12 @@ OwnerUndatedHospitalCount: TypeAlias = "int"
 class OwnershipConflict(TypedDict):
     ccn: str
     name: str | None
-    state: str | None
+    state: State
     candidates: List[str]
     claims: List[OwnerSignal]
 
 
 Page: TypeAlias = "str | None"
-
-
-ParquetFile: TypeAlias = "bytes"
 
 
 class PayTable(TypedDict):
@@ -4425,6 +4318,18 @@ class Provenance(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
+
+
+class ProvenanceOrNull(TypedDict):
+    source: str | None
+    source_url: str | None
+    raw_payload: Dict[str, Any] | None
+    file_name: str | None
+    file_sha256: str | None
+    file_line: int | None
+    observed_from: str | None
+    observed_to: str | None
+    loaded_at: str | None
 
 
 class ProviderIdentifier(TypedDict):
@@ -4645,10 +4550,10 @@ class QuickScreeningScreening(TypedDict):
     gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
-    min_score: float
+    min_score: MinScore
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: Differences
+    differences: str | None
     names: List[NameRead]
     listing: Listing
     results: List[ScreeningHit]
@@ -4663,7 +4568,7 @@ class RankedAco(TypedDict):
     performance_year: int
     name: str | None
     state_codes: List[str] | None
-    track: AcoTrack | None
+    track: Track
     risk_model: RiskModel
     agreement_type: str | None
     agreement_period_number: int | None
@@ -4724,7 +4629,7 @@ class RankedHospital(TypedDict):
     rank: int | None
     ccn: Ccn
     name: Name
-    state: str | None
+    state: State
     city: str | None
     fiscal_year: int
     payment_adjustment_factor: float | None
@@ -4913,9 +4818,6 @@ class RelatedTransaction(TypedDict):
 ReleaseBasis: TypeAlias = "Literal[\"above_table\", \"sheet_name\", \"below_table\", \"stated_in_file\", \"document_properties\", \"file_name\", \"given\", \"archive_entry\", \"http_header\", \"download_day\", \"last_effective_date\"]"
 
 
-ReleaseFreshness: TypeAlias = "Literal[\"fresh\", \"stale\", \"critical\", \"never\", \"exempt\", \"unknown\"]"
-
-
 class Replay(TypedDict):
     id: str
     screened_at: str
@@ -4968,9 +4870,6 @@ class ReplayedSubjectNow(TypedDict):
 ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
 
 
-Review: TypeAlias = "Literal[\"none\", \"open\", \"changed\", \"pending\", \"decided\"] | None"
-
-
 class ReviewCounts(TypedDict):
     open: int
     changed: int
@@ -5019,13 +4918,13 @@ class RosterOfRow(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: FinishedAt
+    finished_at: str | None
     subjects: Subjects
     done: int
     counts: RosterCounts
     note: str | None
     lists_requested: str | None
-    min_score: MinScore
+    min_score: float
     as_of: str | None
     columns: List[RosterColumn] | None
     lists: List[ListOfScreening]
@@ -5048,12 +4947,12 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: SubjectResult | None
-    surest_score: SurestScore
+    surest_score: float | None
     identifiers: Identifiers
-    kept: Kept
-    left_out_fields: LeftOutFields
+    kept: List[str]
+    left_out_fields: List[str]
     screened_without: ScreenedWithout | None
-    review: Review
+    review: Literal["none", "open", "changed", "pending", "decided"] | None
     decisions: List[HitDecision]
 
 
@@ -5063,13 +4962,13 @@ class RosterScreening(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: FinishedAt
+    finished_at: str | None
     subjects: Subjects
     done: int
     counts: RosterCounts
     note: str | None
     lists_requested: str | None
-    min_score: MinScore
+    min_score: float
     as_of: str | None
     columns: List[RosterColumn] | None
     lists: List[ListOfScreening]
@@ -5118,11 +5017,6 @@ class SameNameListed(TypedDict):
 
 
 SavingsRatePct: TypeAlias = "float | None"
-
-
-class ScreenWithoutForm(TypedDict):
-    id: str
-    position: NotRequired[str]
 
 
 ScreenedAt: TypeAlias = "str"
@@ -5227,9 +5121,9 @@ SoldHospitalReason: TypeAlias = "str | None"
 class Source(TypedDict):
     source_id: str
     title: Title
-    cadence: Cadence
-    freshness: Freshness
-    release_freshness: ReleaseFreshness
+    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
+    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
     last_loaded_at: str | None
     release_date: str | None
     rows: int
@@ -5241,27 +5135,27 @@ class Source(TypedDict):
 class SourceDetail(TypedDict):
     source_id: str
     title: Title
+    cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
+    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
+    last_loaded_at: str | None
+    release_date: str | None
+    rows: int
+    coverage: Literal["complete", "partial"] | None
+    is_sample: bool
+    notes: str | None
     publisher: str
     landing_url: str
     license: str
-    cadence: Cadence
-    freshness: Freshness
     age_days: int | None
-    release_freshness: ReleaseFreshness
     release_age_days: int | None
     freshness_reason: str
     exempt_reason: str | None
-    last_loaded_at: str | None
-    release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
-    coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
-    rows: int
-    is_sample: bool
     is_required_for_screening: bool
-    notes: str | None
     publisher_url: str | None
     schedule: str | None
     registered_at: str
@@ -5411,7 +5305,7 @@ class StatedCount(TypedDict):
     physician_count: int
     is_lower_bound: bool
     as_of: str | None
-    basis_class: BasisClass
+    basis_class: Literal["affiliated", "compendium", "stated", "group_list", "employed"] | None
     basis: str
     source: str
     source_url: str
@@ -5432,7 +5326,7 @@ class SubjectResult(TypedDict):
     hits_found: int
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: Differences
+    differences: str | None
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     names_searched: List[SubjectResultNamesSearchedItem]
@@ -5446,9 +5340,6 @@ SubjectResultNamesSearchedItem = TypedDict("SubjectResultNamesSearchedItem", {
 
 
 Subjects: TypeAlias = "int"
-
-
-SurestScore: TypeAlias = "float | None"
 
 
 class SystemAccuracy(TypedDict):
@@ -5484,7 +5375,7 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
     physician_count: int
     is_lower_bound: bool
     as_of: str | None
-    basis_class: BasisClass
+    basis_class: Literal["affiliated", "compendium", "stated", "group_list", "employed"] | None
     basis: str
     source: str
     source_url: str
@@ -5514,7 +5405,7 @@ class SystemHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     last_listed_date: LastListedDate
     page: Page
@@ -5621,15 +5512,15 @@ Tier: TypeAlias = "Literal[\"free\", \"starter\", \"pro\", \"scale\", \"enterpri
 Title: TypeAlias = "str"
 
 
-Total: TypeAlias = "int"
-
-
 TotalMarginPct: TypeAlias = "float | None"
+
+
+Track: TypeAlias = "Literal[\"Track 1\", \"Track 1+\", \"Track 2\", \"Track 3\", \"BASIC A\", \"BASIC B\", \"BASIC C\", \"BASIC D\", \"BASIC E\", \"ENHANCED\"] | None"
 
 
 class TrackYear(TypedDict):
     performance_year: int
-    track: AcoTrack | None
+    track: Literal["Track 1", "Track 1+", "Track 2", "Track 3", "BASIC A", "BASIC B", "BASIC C", "BASIC D", "BASIC E", "ENHANCED"] | None
     aco_count: int
     assigned_beneficiaries: int | None
     benchmark_usd: float | None
@@ -5716,6 +5607,11 @@ class TrialsByStatusAndPhase(TypedDict):
     trial_count: int
 
 
+class TypeOfControl(TypedDict):
+    differs: bool | None
+    statements: List[ControlStatement]
+
+
 class UnlinkedReason(TypedDict):
     reason: str
     count: int
@@ -5764,9 +5660,6 @@ class WithheldSurveyValue(TypedDict):
     field: str
     published: str
     footnote: str | None
-
-
-Workbook: TypeAlias = "bytes"
 
 
 class WorkforceRow(TypedDict):
@@ -5859,7 +5752,7 @@ class PostAccountChannelsResponse(TypedDict):
     stopped_at: str | None
     last_success_at: str | None
     last_failure_at: str | None
-    last_failure: LastFailure
+    last_failure: str | None
     waiting: int
     failed: int
     secret: str | None
@@ -5879,10 +5772,10 @@ class PostAccountChannelsByIdTestResponse(TypedDict):
 
 
 class GetAccountDeliveriesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[AlertDelivery]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -5900,7 +5793,7 @@ class PostAccountDeliveriesByIdReplayResponse(TypedDict):
     started_at: str | None
     ended_at: str | None
     status_code: int | None
-    error: LastFailure
+    error: str | None
     response: str | None
     meta: Meta
 
@@ -6047,14 +5940,23 @@ class GetAccuracyNameMatchingResponseLeftOutItem(TypedDict):
 
 
 class GetAccuracyNpdbProfileResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[NpdbProfile]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetBenchmarksHcahpsPercentileResponse(TypedDict):
+    source: str | None
+    source_url: str | None
+    raw_payload: Dict[str, Any] | None
+    file_name: str | None
+    file_sha256: str | None
+    file_line: int | None
+    observed_from: str | None
+    observed_to: str | None
+    loaded_at: str | None
     measure: str
     measure_kind: Literal["star_rating", "answer_pct", "linear_mean"] | None
     question: str | None
@@ -6069,15 +5971,6 @@ class GetBenchmarksHcahpsPercentileResponse(TypedDict):
     peer_group: GetBenchmarksHcahpsPercentileResponsePeerGroup | None
     method: str
     null_reasons: NullReasons
-    source: str | None
-    source_url: str | None
-    raw_payload: Dict[str, Any] | None
-    file_name: str | None
-    file_sha256: str | None
-    file_line: int | None
-    observed_from: str | None
-    observed_to: str | None
-    loaded_at: str | None
     figure_origins: NotRequired[List[PublishedValue]]
     meta: Meta
 
@@ -6117,10 +6010,10 @@ class GetBenchmarksHcahpsPercentileResponsePeerGroup(TypedDict):
 
 
 class GetBulkResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[BulkSnapshot]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6152,10 +6045,10 @@ class GetWellKnownProvisoKeysJsonResponseKeysItem(TypedDict):
 
 
 class GetCertificatesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetCertificatesResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6281,34 +6174,34 @@ class PostVerifyBody(TypedDict):
 
 
 class GetClinicalTrialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[TrialHit]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCompaniesSearchResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CompanyRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCompaniesByTickerFinancialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CompanyYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetMaEventsRecentResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[MaEvent]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     filings_without_event: List[GetMaEventsRecentResponseFilingsWithoutEventItem]
     meta: Meta
 
@@ -6319,10 +6212,10 @@ class GetMaEventsRecentResponseFilingsWithoutEventItem(TypedDict):
 
 
 class GetDacHospitalByCcnAffiliatesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[AffiliatedClinician]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     facility_name: str | None
     reason: Literal["not_loaded", "nothing_held"] | None
@@ -6331,10 +6224,10 @@ class GetDacHospitalByCcnAffiliatesResponse(TypedDict):
 
 
 class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[AttributedPhysician]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: str
     system_name: str
     role: Literal["physician", "all"]
@@ -6367,10 +6260,10 @@ class GetExclusionsChangesFeedResponseItemsItem(TypedDict):
 
 
 class GetExclusionsListsBySourceIdRecordsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetExclusionsListsBySourceIdRecordsResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6385,6 +6278,8 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
+    full_name: str
+    exclusion_date: str | None
     list_state: str | None
     entity_type: EntityType
     last_name: str | None
@@ -6392,7 +6287,6 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
-    full_name: FullName
     other_names: List[OtherName] | None
     npi: str | None
     other_npis: List[str] | None
@@ -6409,7 +6303,6 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     action_type: str | None
     reason: str | None
     severity: Literal["critical", "high"] | None
-    exclusion_date: str | None
     list_added_date: str | None
     end_date: str | None
     period: str | None
@@ -6459,10 +6352,10 @@ class DeleteMonitorsByIdResponse(TypedDict):
 
 
 class GetMonitorsByIdAlertsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetMonitorsByIdAlertsResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6533,10 +6426,10 @@ class GetMonitorsByIdMonthsByMonthResponseMonitor(TypedDict):
 
 
 class GetMonitorsByIdResultsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[MonitoredRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     monitor: GetMonitorsByIdResultsResponseMonitor
     meta: Meta
 
@@ -6553,7 +6446,7 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     newest_run: MonitorRun | None
     kept_columns: List[str]
     lists_requested: str | None
-    min_score: MinScore
+    min_score: float
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
@@ -6570,7 +6463,7 @@ class PostMonitorsByIdRunsResponse(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: FinishedAt
+    finished_at: str | None
     loads: List[MonitorLoad]
     changed_records: int | None
     subjects: Subjects
@@ -6587,10 +6480,10 @@ class PostMonitorsByIdRunsResponse(TypedDict):
 
 
 class GetMonitorsByIdRunsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[MonitorRun]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     name: str
     meta: Meta
 
@@ -6617,10 +6510,10 @@ class PostScreeningsBodySubjectsItem(TypedDict):
 
 
 class GetScreeningsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetScreeningsResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6630,7 +6523,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: FinishedAt
+    finished_at: str | None
     subjects: Subjects
     done: int
     counts: RosterCounts
@@ -6682,10 +6575,10 @@ class PostScreeningsByIdMonitorBody(TypedDict):
 
 
 class GetScreeningsByIdResultsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RosterRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     screening: RosterOfRow
     meta: Meta
 
@@ -6699,12 +6592,12 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: SubjectResult | None
-    surest_score: SurestScore
+    surest_score: float | None
     identifiers: Identifiers
-    kept: Kept
-    left_out_fields: LeftOutFields
+    kept: List[str]
+    left_out_fields: List[str]
     screened_without: ScreenedWithout | None
-    review: Review
+    review: Literal["none", "open", "changed", "pending", "decided"] | None
     decisions: List[HitDecision]
     screening: RosterOfRow
     reviewer: str | None
@@ -6739,100 +6632,43 @@ class GetScreeningsByIdReviewResponseHitsItem(TypedDict):
     record: Exclusion | None
 
 
-class GetResponse(TypedDict):
-    name: str
-    description: str
-    docs_at: str
-    openapi_at: str
-    quickstart_at: str
-    sources: int
-    rows: int
-    partial_sources: int
-    lists: GetResponseLists
-    world: Literal["sample", "real", "empty"]
-    is_sample: bool
-    meta: Meta
-
-
-class GetResponseLists(TypedDict):
-    required: int
-    loaded: int
-    current: int
-    known: int
-    known_loaded: int
-
-
-class GetScreeningsNewResponse(TypedDict):
-    upload: Literal["POST /screenings"]
-    meta: Meta
-
-
-class GetScreeningsByIdColumnsResponse(TypedDict):
-    screening: RosterOfRow
-    samples: List[List[str]]
-    preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
-    too_little: GetScreeningsByIdColumnsResponseTooLittle
-    keeps_columns: bool
-    leaves_out_unreadable: bool
-    other_sheets: List[str]
-    faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
-    meta: Meta
-
-
-class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
-    row_number: int
-    subject: Dict[str, str]
-
-
-class GetScreeningsByIdColumnsResponseTooLittle(TypedDict):
-    rows: int
-    is_all: bool
-
-
-class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):
-    reason: str
-    rows: int
-    row_numbers: List[int]
-    cells: List[str]
-
-
 class GetHomeHealthPatientSurveyResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[HomeHealthSurvey]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospiceResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[Hospice]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCommunityBenefitSearchResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CommunityBenefit]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCostReportsByCcnBalanceSheetResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[BalanceSheet]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCostReportsByCcnCharityCareResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CharityCare]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6865,10 +6701,10 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
 
 
 class GetCostReportsByCcnYearsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetCostReportsByCcnYearsResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -6963,10 +6799,10 @@ class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
 
 
 class GetHospitalsByCcnCommunityBenefitResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CommunityBenefit]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     name: Name
     eins: List[GetHospitalsByCcnCommunityBenefitResponseEinsItem]
@@ -7003,18 +6839,18 @@ class GetHospitalsByCcnCommunityBenefitResponseEinsItem(TypedDict):
 
 
 class GetHospitalsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[HospitalRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospitalsOwnershipChangesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetHospitalsOwnershipChangesResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -7053,18 +6889,18 @@ class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
 
 
 class GetHospitalsTypeaheadResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[HospitalSuggestion]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetHospitalsByCcnCaseMixIndexResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CaseMixYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     name: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
@@ -7074,10 +6910,10 @@ class GetHospitalsByCcnCaseMixIndexResponse(TypedDict):
 
 
 class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[HospitalTrial]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     name: str
     standing: Standing
@@ -7091,20 +6927,20 @@ class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
 
 
 class GetHospitalsByCcnCompendiumResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CompendiumYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     name: Name
     meta: Meta
 
 
 class GetHospitalsByCcnOwnersResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetHospitalsByCcnOwnersResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: str
     name: Name
     meta: Meta
@@ -7149,6 +6985,15 @@ class GetHospitalsByCcnOwnersResponseResultsItem(TypedDict):
 
 
 class GetHospitalsByCcnServicesResponse(TypedDict):
+    source: str | None
+    source_url: str | None
+    raw_payload: Dict[str, Any] | None
+    file_name: str | None
+    file_sha256: str | None
+    file_line: int | None
+    observed_from: str | None
+    observed_to: str | None
+    loaded_at: str | None
     ccn: str
     name: str
     standing: Standing
@@ -7159,15 +7004,6 @@ class GetHospitalsByCcnServicesResponse(TypedDict):
     not_stated_count: int
     services: List[GetHospitalsByCcnServicesResponseServicesItem]
     null_reasons: NullReasons
-    source: str | None
-    source_url: str | None
-    raw_payload: Dict[str, Any] | None
-    file_name: str | None
-    file_sha256: str | None
-    file_line: int | None
-    observed_from: str | None
-    observed_to: str | None
-    loaded_at: str | None
     figure_origins: NotRequired[List[PublishedValue]]
     meta: Meta
 
@@ -7182,26 +7018,26 @@ class GetHospitalsByCcnServicesResponseServicesItem(TypedDict):
 
 
 class GetMedicareInpatientResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[InpatientYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetLicensesAlertsRecentResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[LicenseAlert]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetLicensesStateByStateCodeActionsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[BoardAction]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
@@ -7220,7 +7056,7 @@ class GetLicensesStateByStateCodeActionsByActionIdResponse(TypedDict):
     state: str
     license_prefix: str | None
     license_number: str | None
-    license_type_class: LicenseTypeClass | None
+    license_type_class: Literal["MD/DO", "PA/APRN", "dental", "podiatric", "optometric", "nursing", "other"] | None
     entity_type: EntityType
     last_name: str | None
     first_name: str | None
@@ -7272,7 +7108,7 @@ class GetMarketIntelligenceCbsaByCbsaCodePopulationResponse(TypedDict):
 class GetMarketIntelligenceCbsaByCbsaCodePopulationResponseCountiesItem(TypedDict):
     county_fips: str
     county: str
-    state: State
+    state: str | None
     position: Literal["central", "outlying"] | None
 
 
@@ -7301,18 +7137,18 @@ class GetMarketIntelligenceServiceAreaByCcnResponseTotal(TypedDict):
 
 
 class GetNursingHomesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[NursingHomeRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetProviderByNpiClinicalTrialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ProviderTrial]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
@@ -7326,10 +7162,10 @@ class GetProviderByNpiClinicalTrialsResponse(TypedDict):
 
 
 class GetProviderByNpiEnrollmentsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[EnrollmentRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
@@ -7338,10 +7174,10 @@ class GetProviderByNpiEnrollmentsResponse(TypedDict):
 
 
 class GetProviderByNpiUtilizationResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[GetProviderByNpiUtilizationResponseResultsItem]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
@@ -7392,10 +7228,10 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
 
 
 class GetProviderByNpiUtilizationServicesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ProviderService]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
@@ -7404,18 +7240,18 @@ class GetProviderByNpiUtilizationServicesResponse(TypedDict):
 
 
 class GetProvidersSearchResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ProviderRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RankedClinician]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     specialty: str
     title: str
     taxonomy_codes: List[str]
@@ -7460,6 +7296,29 @@ class GetSystemsBySystemIdQualityResponseSpecialtiesItem(TypedDict):
     title: str
     clinicians: int | None
     median: float | None
+
+
+class GetResponse(TypedDict):
+    name: str
+    description: str
+    docs_at: str
+    openapi_at: str
+    quickstart_at: str
+    sources: int
+    rows: int
+    partial_sources: int
+    lists: GetResponseLists
+    world: Literal["sample", "real", "empty"]
+    is_sample: bool
+    meta: Meta
+
+
+class GetResponseLists(TypedDict):
+    required: int
+    loaded: int
+    current: int
+    known: int
+    known_loaded: int
 
 
 class GetChangelogResponse(TypedDict):
@@ -7530,10 +7389,10 @@ class GetResourcesBySlugResponse(TypedDict):
 
 
 class GetSourcesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[Source]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     freshness_counts: GetSourcesResponseFreshnessCounts
     release_freshness_counts: GetSourcesResponseReleaseFreshnessCounts
     meta: Meta
@@ -7557,18 +7416,18 @@ class GetSourcesResponseReleaseFreshnessCounts(TypedDict):
 
 
 class GetSourcesBySourceIdHistoryResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[SourceLoad]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetCompareResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ComparedSubject]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     fiscal_year: int | None
     candidates: List[GetCompareResponseCandidatesItem]
     meta: Meta
@@ -7579,64 +7438,64 @@ class GetCompareResponseCandidatesItem(TypedDict):
     id: str
     name: str | None
     city: str | None
-    state: str | None
+    state: State
 
 
 class GetSystemsChainsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ChainSpelling]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsConflictsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[OwnershipConflict]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsSearchResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[SystemRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsTypeaheadResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[SystemSuggestion]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsBySystemIdDivisionsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[Division]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetSystemsBySystemIdFilingsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[NonprofitFiling]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[FinancialRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     years: List[FinancialYear]
@@ -7644,30 +7503,30 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
 
 
 class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[CommunityBenefit]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ExecutiveRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[WorkforceRow]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     headline_active_participants_latest: int | None
@@ -7678,48 +7537,48 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
 
 
 class GetSystemsBySystemIdHospitalsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[OwnedHospital]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RelatedOrganization]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RelatedTransaction]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     system_id: SystemId
     system_name: SystemName
     meta: Meta
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[AcoSuggestion]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[AcoYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     aco_id: str
     name: str | None
     cumulative_earned_savings_usd: float | None
@@ -7728,28 +7587,28 @@ class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):
 
 
 class GetVbcFinancialsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RankedAco]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     year: int | None
     years: List[int]
     meta: Meta
 
 
 class GetVbcFinancialsSummaryResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[TrackYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     meta: Meta
 
 
 class GetVbcHrrpResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[RankedHospital]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     fiscal_year: int | None
     fiscal_years: List[int]
     condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None
@@ -7757,33 +7616,33 @@ class GetVbcHrrpResponse(TypedDict):
 
 
 class GetVbcHrrpByCcnResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[PenaltyYear]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: Ccn
     name: Name
-    state: str | None
+    state: State
     null_reasons: Dict[str, str]
     meta: Meta
 
 
 class GetVbcHrrpByCcnMeasuresResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ConditionMeasure]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     ccn: Ccn
     name: Name
-    state: str | None
+    state: State
     meta: Meta
 
 
 class GetVbcReachResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     results: List[ReachEntity]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
     year: int | None
     years: List[int]
     meta: Meta

@@ -13,7 +13,7 @@ export default defineEndpoint({
   access: 'public',
   form: true,
   max_body: 10_000,
-  body: z.strictObject({ code: Code }),
+  body: z.strictObject({ code: Code }).meta({ id: 'AlertCode' }),
   shape: 'other',
   response: z.object({ confirmed: z.literal(true).describe('Alerts are sent to this address') }),
   errors: ['not_found'],

@@ -20,16 +20,18 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({
-    kind: ChannelKind,
-    address: z
-      .string('an email address, or the https URL of a webhook')
-      .trim()
-      .min(3)
-      .max(2000)
-      .describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
-    key: SentKey,
-  }),
+  body: z
+    .strictObject({
+      kind: ChannelKind,
+      address: z
+        .string('an email address, or the https URL of a webhook')
+        .trim()
+        .min(3)
+        .max(2000)
+        .describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
+      key: SentKey,
+    })
+    .meta({ id: 'AlertChannelRequest' }),
   response: AlertChannel.extend({ secret: NewSecret }),
   shape: 'other',
   errors: ['rate_limited'],

@@ -23,56 +23,62 @@ export const ChannelKind = z
     'webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)',
   );
 
-export const AlertChannel = z.object({
-  id: z.string().describe('Id of the channel'),
-  kind: ChannelKind,
-  address: z.string().describe('Email address or URL'),
-  is_on: z.boolean().describe('Whether alerts are sent there'),
-  status: z
-    .enum(['unconfirmed', 'on', 'failing', 'off', 'stopped'])
-    .describe(
-      'unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email',
-    ),
-  created_at: z.iso.datetime().describe('When it was added'),
-  confirmed_at: instant('When it was confirmed'),
-  stopped_at: instant('When a recipient stopped alerts to the address; null if no one has since it was confirmed'),
-  last_success_at: instant('When something was last delivered'),
-  last_failure_at: instant('When an attempt last failed'),
-  last_failure: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
-  waiting: z.number().int().min(0).describe('Alerts that wait for delivery'),
-  failed: z.number().int().min(0).describe('Alerts of the last 90 days that were not delivered in any attempt'),
-});
+export const AlertChannel = z
+  .object({
+    id: z.string().describe('Id of the channel'),
+    kind: ChannelKind,
+    address: z.string().describe('Email address or URL'),
+    is_on: z.boolean().describe('Whether alerts are sent there'),
+    status: z
+      .enum(['unconfirmed', 'on', 'failing', 'off', 'stopped'])
+      .describe(
+        'unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email',
+      ),
+    created_at: z.iso.datetime().describe('When it was added'),
+    confirmed_at: instant('When it was confirmed'),
+    stopped_at: instant('When a recipient stopped alerts to the address; null if no one has since it was confirmed'),
+    last_success_at: instant('When something was last delivered'),
+    last_failure_at: instant('When an attempt last failed'),
+    last_failure: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
+    waiting: z.number().int().min(0).describe('Alerts that wait for delivery'),
+    failed: z.number().int().min(0).describe('Alerts of the last 90 days that were not delivered in any attempt'),
+  })
+  .meta({ id: 'AlertChannel' });
 
-export const Delivery = z.object({
-  id: DeliveryId,
-  channel_id: z.string().describe('Id of the channel'),
-  channel_kind: ChannelKind,
-  alert_id: z.string().nullable().describe('The alert; null for a test'),
-  alert_kind: z.enum(ALERT_KINDS).nullable().describe('What the alert reports; null for a test'),
-  monitor_id: z.string().nullable().describe('The monitored roster; null for a test'),
-  state: z
-    .enum(['waiting', 'delivered', 'failed'])
-    .describe('waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it'),
-  attempt: z.number().int().min(0).describe(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
-  created_at: z.iso.datetime().describe('When the alert was raised, or the test was sent'),
-  next_at: instant('When the next attempt is due; null if there is none'),
-  started_at: instant('When the last attempt began'),
-  ended_at: instant('When the last attempt ended'),
-  status_code: z.number().int().nullable().describe('Status of the receiver or of the mail server; null if there was none'),
-  error: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
-  response: z.string().nullable().describe(`Response of the webhook receiver, at most ${MOST_ANSWER} characters`),
-});
+export const Delivery = z
+  .object({
+    id: DeliveryId,
+    channel_id: z.string().describe('Id of the channel'),
+    channel_kind: ChannelKind,
+    alert_id: z.string().nullable().describe('The alert; null for a test'),
+    alert_kind: z.enum(ALERT_KINDS).nullable().describe('What the alert reports; null for a test'),
+    monitor_id: z.string().nullable().describe('The monitored roster; null for a test'),
+    state: z
+      .enum(['waiting', 'delivered', 'failed'])
+      .describe('waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it'),
+    attempt: z.number().int().min(0).describe(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
+    created_at: z.iso.datetime().describe('When the alert was raised, or the test was sent'),
+    next_at: instant('When the next attempt is due; null if there is none'),
+    started_at: instant('When the last attempt began'),
+    ended_at: instant('When the last attempt ended'),
+    status_code: z.number().int().nullable().describe('Status of the receiver or of the mail server; null if there was none'),
+    error: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
+    response: z.string().nullable().describe(`Response of the webhook receiver, at most ${MOST_ANSWER} characters`),
+  })
+  .meta({ id: 'AlertDelivery' });
 
 export const NewSecret = z
   .string()
   .nullable()
   .describe('Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address');
 
-export const RotatedSecret = z.object({
-  id: z.string().describe('Id of the channel'),
-  secret: NewSecret,
-  previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
-});
+export const RotatedSecret = z
+  .object({
+    id: z.string().describe('Id of the channel'),
+    secret: NewSecret,
+    previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
+  })
+  .meta({ id: 'RotatedSecret' });
 
 export const MailAvailable = z
   .boolean()

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Npi } from '../../../fields/npi.ts';
-import { listOf } from '../../../lists/list-of.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
-import { nameFields, ScreeningHit } from '../../../screening/schemas.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { answerSearch } from '../answers.ts';
-import { listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
+import { listsQuery, NameScreening, nameQuery, stateEvidence } from '../parameters.ts';
 import { searchPage, searchRefused } from '../search-page.ts';
 import { shownOfHit } from '../shown-of-hit.ts';
 
@@ -19,7 +17,7 @@ export default defineEndpoint({
   description: 'Same response as /exclusions/search, limited to the first 25 rows without further pages; rate-limited per address.',
   access: 'public',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
-  response: listOf(ScreeningHit).extend(nameFields),
+  response: NameScreening,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

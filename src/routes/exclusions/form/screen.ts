@@ -13,7 +13,7 @@ import { screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/screen',
-  tag: 'Forms of the website',
+  tag: 'Demo',
   summary: 'Screen a person, business or NPI in a browser',
   description:
     'Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +

@@ -7,11 +7,11 @@ const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const
 export const FacilityAffiliations = blockOf(
   { results: z.array(Facility).describe('All affiliated facilities') },
   'Facilities of all types that the clinician is affiliated with',
-);
+).meta({ id: 'FacilityAffiliations' });
 export const HospitalAffiliations = blockOf(
   { results: z.array(Hospital).describe('All affiliated hospitals') },
   'Hospitals the clinician is affiliated with, by name',
-);
+).meta({ id: 'HospitalAffiliations' });
 
 export async function facilityAffiliations(asked: Asked): Promise<z.input<typeof FacilityAffiliations>> {
   const results = await asked.facilities();

@@ -6,7 +6,9 @@ import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 
-const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') });
+const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') }).meta({
+  id: 'ProviderTrial',
+});
 
 export const ProviderTrials = listOf(TrialOfProvider).extend({
   npi: Npi,

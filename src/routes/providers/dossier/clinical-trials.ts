@@ -15,7 +15,7 @@ export const ClinicalTrials = blockOf(
     trials_at: z.string().describe('Path of the full list'),
   },
   'Clinical trials in which the provider is an investigator',
-);
+).meta({ id: 'ClinicalTrials' });
 
 const unmatched =
   'No study investigator is linked to this NPI. The registry publishes names without identifiers; a name is linked only if exactly one provider with that name was ever at the location.';

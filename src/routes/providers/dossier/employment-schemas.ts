@@ -5,59 +5,67 @@ import { blockOf } from './block.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-export const Signal = z.object({
-  source: z
-    .string()
-    .describe('Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj'),
-  signal_type: z.string().describe('Type of statement, such as reassignment, group_practice, state_license_address, participant'),
-  confidence: z.number().describe('0 to 1, fixed for each type of signal'),
-  meaning: z.string().describe('Meaning of the signal, as a sentence'),
-  dataset: z.string().describe('Source id of the file with the signal, as in /sources'),
-  employer_npi: text('NPI of the employer, if the signal has one'),
-  ein: text('EIN of the employer, if the signal has one'),
-  pac_id: text('PAC ID of the employer, if the signal has one'),
-  evidence: z
-    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
-    .meta({ type: 'object', additionalProperties: true })
-    .describe('Details of the signal; field names depend on its type'),
-  source_url: z.string().describe('Public URL for verification'),
-});
+export const Signal = z
+  .object({
+    source: z
+      .string()
+      .describe(
+        'Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj',
+      ),
+    signal_type: z.string().describe('Type of statement, such as reassignment, group_practice, state_license_address, participant'),
+    confidence: z.number().describe('0 to 1, fixed for each type of signal'),
+    meaning: z.string().describe('Meaning of the signal, as a sentence'),
+    dataset: z.string().describe('Source id of the file with the signal, as in /sources'),
+    employer_npi: text('NPI of the employer, if the signal has one'),
+    ein: text('EIN of the employer, if the signal has one'),
+    pac_id: text('PAC ID of the employer, if the signal has one'),
+    evidence: z
+      .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
+      .meta({ type: 'object', additionalProperties: true })
+      .describe('Details of the signal; field names depend on its type'),
+    source_url: z.string().describe('Public URL for verification'),
+  })
+  .meta({ id: 'AttributionSignal' });
 
-export const Employer = z.object({
-  employer_id: z.string().describe('Proviso id of the employer: pac_, npi_ or ein_ followed by its identifier'),
-  organization_name: text('Legal business name; null for a sole owner who is published without one'),
-  state: text('State with most of its providers or enrollments, USPS code'),
-  pac_id: text('PECOS associate control ID'),
-  employer_npi: text('NPI of the organization, if it has exactly one'),
-  ein: text('EIN: the only one that matches both name and state in tax returns or plan filings'),
-  ein_reason: z
-    .enum(['not_loaded', 'none', 'tie', 'no_name_or_state'])
-    .nullable()
-    .describe('Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state'),
-  system_id: text('Health system or division of the employer'),
-  system_name: text('Name of the health system or division'),
-  system_reason: z
-    .enum(['none', 'tie', 'reviewed'])
-    .nullable()
-    .describe('Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`'),
-  system_note: text('The reason in words, for a group that was reviewed by hand'),
-  confidence: z.number().describe(`Combined: ${confidenceRule}`),
-  former_employer_ids: z
-    .array(z.string())
-    .describe('Ids of the same employer in earlier releases (a renamed or merged PAC ID, which is not a move)'),
-  attribution_signals: z.array(Signal).describe('All signals, strongest first'),
-});
+export const Employer = z
+  .object({
+    employer_id: z.string().describe('Proviso id of the employer: pac_, npi_ or ein_ followed by its identifier'),
+    organization_name: text('Legal business name; null for a sole owner who is published without one'),
+    state: text('State with most of its providers or enrollments, USPS code'),
+    pac_id: text('PECOS associate control ID'),
+    employer_npi: text('NPI of the organization, if it has exactly one'),
+    ein: text('EIN: the only one that matches both name and state in tax returns or plan filings'),
+    ein_reason: z
+      .enum(['not_loaded', 'none', 'tie', 'no_name_or_state'])
+      .nullable()
+      .describe('Why the EIN is null: no source of EINs loaded; none matches; several match; the employer has no name or state'),
+    system_id: text('Health system or division of the employer'),
+    system_name: text('Name of the health system or division'),
+    system_reason: z
+      .enum(['none', 'tie', 'reviewed'])
+      .nullable()
+      .describe('Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`'),
+    system_note: text('The reason in words, for a group that was reviewed by hand'),
+    confidence: z.number().describe(`Combined: ${confidenceRule}`),
+    former_employer_ids: z
+      .array(z.string())
+      .describe('Ids of the same employer in earlier releases (a renamed or merged PAC ID, which is not a move)'),
+    attribution_signals: z.array(Signal).describe('All signals, strongest first'),
+  })
+  .meta({ id: 'Employer' });
 
-export const Move = z.object({
-  event: z.enum(['arrival', 'departure']).describe('arrival: seen for the first time at the employer; departure: no longer seen there'),
-  employer_id: z.string().describe('Proviso id of the employer'),
-  organization_name: text('Legal business name'),
-  state: text('State of the employer, USPS code'),
-  system_id: text('Health system or division of the employer'),
-  not_before: z.iso.date().describe('Previous release, before the change'),
-  observed_on: z.iso.date().describe('First release with the change, which happened between the two'),
-  source: z.string().describe('Source of the two releases'),
-});
+export const Move = z
+  .object({
+    event: z.enum(['arrival', 'departure']).describe('arrival: seen for the first time at the employer; departure: no longer seen there'),
+    employer_id: z.string().describe('Proviso id of the employer'),
+    organization_name: text('Legal business name'),
+    state: text('State of the employer, USPS code'),
+    system_id: text('Health system or division of the employer'),
+    not_before: z.iso.date().describe('Previous release, before the change'),
+    observed_on: z.iso.date().describe('First release with the change, which happened between the two'),
+    source: z.string().describe('Source of the two releases'),
+  })
+  .meta({ id: 'EmploymentMove' });
 
 export const Employment = blockOf(
   {
@@ -78,7 +86,7 @@ export const Employment = blockOf(
       .describe('Loaded releases of reassignments that are compared; moves need two releases of one source'),
   },
   'Employers of a provider, with the evidence',
-);
+).meta({ id: 'EmploymentHistory' });
 
 export const EmploymentIntelligence = blockOf(
   {
@@ -88,4 +96,4 @@ export const EmploymentIntelligence = blockOf(
     employment_at: z.string().describe('Path of the full employment record'),
   },
   'Employers of the provider, with the evidence',
-);
+).meta({ id: 'EmploymentIntelligence' });

@@ -13,17 +13,19 @@ import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
-export const Enrollment = recordSchema(medicareEnrollment).extend({
-  locations: recordSchema(medicareEnrollmentLocation)
-    .omit({ enrollment_id: true })
-    .array()
-    .describe('Practice locations of the enrollment'),
-  secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
-    .omit({ enrollment_id: true })
-    .array()
-    .describe('Secondary specialties of the enrollment'),
-  further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
-});
+export const Enrollment = recordSchema(medicareEnrollment)
+  .extend({
+    locations: recordSchema(medicareEnrollmentLocation)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Practice locations of the enrollment'),
+    secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Secondary specialties of the enrollment'),
+    further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
+  })
+  .meta({ id: 'EnrollmentRow' });
 export type Enrollment = z.infer<typeof Enrollment>;
 
 const parts = {

@@ -31,7 +31,7 @@ export const FinancialIntelligence = blockOf(
     affiliation_at: z.string().describe('Path of the financial affiliation'),
   },
   'Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at',
-);
+).meta({ id: 'FinancialIntelligence' });
 
 export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {
   const { affiliations, executive_matches, payments, service_record_count } = await financialProfile(asked);

@@ -47,7 +47,7 @@ export const LicenseIntelligence = blockOf(
     disciplinary_at: z.string().describe('Path of the full disciplinary history'),
   },
   'Licenses and disciplinary record',
-);
+).meta({ id: 'LicenseIntelligence' });
 
 const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
 

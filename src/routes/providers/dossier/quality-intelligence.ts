@@ -20,7 +20,7 @@ export const QualityIntelligence = blockOf(
     quality_at: z.string().describe('Path of all years'),
   },
   'Quality reporting of the clinician',
-);
+).meta({ id: 'QualityIntelligence' });
 
 export async function qualityIntelligence(asked: Asked): Promise<z.input<typeof QualityIntelligence>> {
   const years = await mipsYears(asked.deps.pool, asked.npi);

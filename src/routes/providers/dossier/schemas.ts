@@ -38,7 +38,7 @@ export const Dossier = Identity.extend({
   clinical_trials: ClinicalTrials,
   facility_affiliations: FacilityAffiliations,
   hospital_affiliations: HospitalAffiliations,
-});
+}).meta({ id: 'ProviderProfile' });
 
 const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 
@@ -53,4 +53,4 @@ export const Affiliation = blockOf(
       .describe('All billing employers; the fields above describe the only one and are null if there are several'),
   },
   'Billing employer with its financial profile',
-);
+).meta({ id: 'FinancialAffiliations' });

@@ -37,7 +37,7 @@ export default defineEndpoint({
       .describe('Only this HCPCS code, such as 99213'),
     sort: sortBy(sorts, { standard: 'latest year first, then most services' }),
   }),
-  response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
+  response: listOf(recordSchema(medicareServiceUtilization).meta({ id: 'ProviderService' })).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
   page_data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services'),

@@ -35,7 +35,7 @@ export default defineEndpoint({
     limit: limit(500, 100),
     cursor,
   }),
-  response: listOf(MonitorResult).extend({ monitor: Monitor.describe('The monitor') }),
+  response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   shape: 'other',
   errors: ['not_found'],
   page: resultsPage,

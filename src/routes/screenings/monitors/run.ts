@@ -15,7 +15,7 @@ export default defineEndpoint({
   access: 'key',
   from_pages: true,
   params: z.object({ id: MonitorId }),
-  response: MonitorRun,
+  response: MonitorRun.extend({}),
   shape: 'other',
   status: 202,
   errors: ['not_found'],

@@ -31,58 +31,63 @@ const Touches = z
     too_many_similar: count('The last result was cut off because too many names are similar'),
     no_result: count('The last result was erased or incomplete'),
   } satisfies Record<Touch, z.ZodType>)
-  .describe('Subjects by the reason they were screened again');
+  .describe('Subjects by the reason they were screened again')
+  .meta({ id: 'MonitorTouches' });
 
 /** One run of a monitor. */
-export const MonitorRun = z.object({
-  id: z.string().describe('Id of the run'),
-  status: z
-    .enum(['checking', 'screening', 'done', 'failed'])
-    .describe(
-      'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
-    ),
-  statement: z.string().describe('What the run did and how it knows that the other subjects did not change, in sentences'),
-  cause: z
-    .enum(CAUSES)
-    .describe(
-      'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
-    ),
-  is_full: z.boolean().describe('Every row that can be screened was screened again'),
-  full_because: z
-    .enum(FULL_REASONS)
-    .nullable()
-    .describe('Why every row that can be screened was screened again; null for an incremental run'),
-  month: Month.nullable().describe('Set for the full run of a month'),
-  created_at: z.iso.datetime().describe('When the run began (UTC)'),
-  finished_at: instant('When it was done or failed'),
-  loads: z
-    .array(
-      z.object({
-        load_id: z.number().int().describe('Id of the load, as in /sources/{source_id}/history'),
-        source_id: z.string().describe('Source id of the list'),
-        title: z.string().describe('Title of the list'),
-        release_date: z.iso.date().nullable().describe('Release that was loaded'),
-        file_name: z.string().nullable().describe('File that was loaded'),
-        loaded_at: z.iso.datetime().describe('When the load was done (UTC)'),
-        records: count('Versions of records that the load added, changed or ended'),
-      }),
-    )
-    .describe('Loads since the previous run'),
-  changed_records: counted('Records added, changed or removed since the previous run; null if they were not counted'),
-  subjects: count('Rows of the roster'),
-  touched: count('Subjects that were screened again'),
-  not_screened: count('Rows that were not screened because they cannot be read or have too little information: no clear result for them'),
-  rows_not_screened: z.array(z.number().int()).describe('Their row numbers in the file, at most 20'),
-  touched_by: Touches,
-  outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
-  new_hits: counted('Subjects with a new hit'),
-  hits_gone: counted('Subjects with a hit that is gone'),
-  screening_id: z
-    .string()
-    .nullable()
-    .describe('The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted'),
-  note: z.string().nullable().describe('Why the run failed'),
-});
+export const MonitorRun = z
+  .object({
+    id: z.string().describe('Id of the run'),
+    status: z
+      .enum(['checking', 'screening', 'done', 'failed'])
+      .describe(
+        'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
+      ),
+    statement: z.string().describe('What the run did and how it knows that the other subjects did not change, in sentences'),
+    cause: z
+      .enum(CAUSES)
+      .describe(
+        'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
+      ),
+    is_full: z.boolean().describe('Every row that can be screened was screened again'),
+    full_because: z
+      .enum(FULL_REASONS)
+      .nullable()
+      .describe('Why every row that can be screened was screened again; null for an incremental run'),
+    month: Month.nullable().describe('Set for the full run of a month'),
+    created_at: z.iso.datetime().describe('When the run began (UTC)'),
+    finished_at: instant('When it was done or failed'),
+    loads: z
+      .array(
+        z
+          .object({
+            load_id: z.number().int().describe('Id of the load, as in /sources/{source_id}/history'),
+            source_id: z.string().describe('Source id of the list'),
+            title: z.string().describe('Title of the list'),
+            release_date: z.iso.date().nullable().describe('Release that was loaded'),
+            file_name: z.string().nullable().describe('File that was loaded'),
+            loaded_at: z.iso.datetime().describe('When the load was done (UTC)'),
+            records: count('Versions of records that the load added, changed or ended'),
+          })
+          .meta({ id: 'MonitorLoad' }),
+      )
+      .describe('Loads since the previous run'),
+    changed_records: counted('Records added, changed or removed since the previous run; null if they were not counted'),
+    subjects: count('Rows of the roster'),
+    touched: count('Subjects that were screened again'),
+    not_screened: count('Rows that were not screened because they cannot be read or have too little information: no clear result for them'),
+    rows_not_screened: z.array(z.number().int()).describe('Their row numbers in the file, at most 20'),
+    touched_by: Touches,
+    outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
+    new_hits: counted('Subjects with a new hit'),
+    hits_gone: counted('Subjects with a hit that is gone'),
+    screening_id: z
+      .string()
+      .nullable()
+      .describe('The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted'),
+    note: z.string().nullable().describe('Why the run failed'),
+  })
+  .meta({ id: 'MonitorRun' });
 
 /** A monitored roster, as lists of them show it. */
 export const MonitorRow = z.object({
@@ -97,19 +102,21 @@ export const MonitorRow = z.object({
   newest_run: MonitorRun.nullable().describe('The newest run'),
 });
 
-export const Monitor = z.object({
-  ...MonitorRow.shape,
-  kept_columns: z.array(z.string()).describe('Columns that are not screened and returned with the results, in the order of `kept` there'),
-  lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
-  min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
-  lists: listFields.lists.describe(
-    'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
-  ),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
-  names_cut: z.array(CutNames).describe('Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
-  review: ReviewCounts,
-});
+export const Monitor = z
+  .object({
+    ...MonitorRow.shape,
+    kept_columns: z.array(z.string()).describe('Columns that are not screened and returned with the results, in the order of `kept` there'),
+    lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
+    min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
+    lists: listFields.lists.describe(
+      'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
+    ),
+    gap_reasons: listFields.gap_reasons,
+    gap_notes: listFields.gap_notes,
+    names_cut: z.array(CutNames).describe('Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
+    review: ReviewCounts,
+  })
+  .meta({ id: 'Monitor' });
 
 export const MonitorResult = RosterResult.extend({
   outcome: RowOutcome.describe('The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps'),
@@ -122,7 +129,7 @@ export const MonitorResult = RosterResult.extend({
     .int()
     .nullable()
     .describe('Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position}'),
-});
+}).meta({ id: 'MonitoredRow' });
 
 export const MonitorMonth = z.object({
   month: Month,

@@ -22,31 +22,35 @@ const Measure = z.object({
 });
 
 /** One performance year of an organization with all figures of its row. */
-export const AcoYear = z.object({
-  ...resultShape,
-  cumulative_earned_savings_usd: z
-    .number()
-    .nullable()
-    .describe('Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure'),
-  ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
-  ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
-  utilization: member(acoPerformance, 'utilization'),
-  quality_measures: z.array(Measure).describe('Quality measure results; the files for 2013 and 2014 have none'),
-  withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
-  null_reasons: NullReasons,
-  source_row: z
-    .record(z.string(), z.unknown())
-    .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
-  provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
-});
+export const AcoYear = z
+  .object({
+    ...resultShape,
+    cumulative_earned_savings_usd: z
+      .number()
+      .nullable()
+      .describe('Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure'),
+    ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
+    ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
+    utilization: member(acoPerformance, 'utilization'),
+    quality_measures: z.array(Measure).describe('Quality measure results; the files for 2013 and 2014 have none'),
+    withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
+    null_reasons: NullReasons,
+    source_row: z
+      .record(z.string(), z.unknown())
+      .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
+    provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
+  })
+  .meta({ id: 'AcoYear' });
 
 /** Agreement from the newest list of organizations. */
-export const Agreement = z.object({
-  performance_year: o.performance_year.schema.describe('Year of the list'),
-  ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
-  ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
-  participant_count: z.number().int().describe('Number of participants listed for that year; 0 if the list is not loaded'),
-});
+export const Agreement = z
+  .object({
+    performance_year: o.performance_year.schema.describe('Year of the list'),
+    ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
+    ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
+    participant_count: z.number().int().describe('Number of participants listed for that year; 0 if the list is not loaded'),
+  })
+  .meta({ id: 'AcoAgreement' });
 
 /** All years of an organization. */
 export const AcoHistory = listOf(AcoYear).extend({

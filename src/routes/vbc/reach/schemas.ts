@@ -21,14 +21,16 @@ const entityShape = {
 };
 
 /** An entity in one year, with its results if they are loaded. */
-export const ReachEntity = z.object({
-  ...entityShape,
-  has_results: z
-    .boolean()
-    .describe('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
-  ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
-  provider_total: z.number().int().describe('Number of participation periods; 0 if the participant list for the year is not loaded'),
-});
+export const ReachEntity = z
+  .object({
+    ...entityShape,
+    has_results: z
+      .boolean()
+      .describe('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
+    ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
+    provider_total: z.number().int().describe('Number of participation periods; 0 if the participant list for the year is not loaded'),
+  })
+  .meta({ id: 'ReachEntity' });
 
 const figures = {
   ...members(acoReachResult, ['stop_loss_election', 'enhanced_pcc_election', 'apo_election', 'alignment_plus', 'savings_rate_pct']),
@@ -45,16 +47,22 @@ const Results = z.object({
   provenance: Provenance.describe('Source of this record'),
 });
 
-export const ReachParticipant = z.object({
-  ...members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
-});
+export const ReachParticipant = z
+  .object({
+    ...members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
+  })
+  .meta({ id: 'ReachParticipant' });
 
-export const ReachDetail = z.object({
-  ...entityShape,
-  years: z.array(z.number().int()).describe('Years with data on the entity, newest first'),
-  year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
-  participants: z.array(ReachParticipant).describe('Participation periods on this page, by NPI and first day; a provider may have several'),
-  provider_total: z.number().int().describe('Total number of participation periods in the year'),
-  provider_limit: z.number().int().describe('Maximum number of participation periods per page'),
-  provider_offset: z.number().int().describe('Number of participation periods skipped before this page'),
-});
+export const ReachDetail = z
+  .object({
+    ...entityShape,
+    years: z.array(z.number().int()).describe('Years with data on the entity, newest first'),
+    year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
+    participants: z
+      .array(ReachParticipant)
+      .describe('Participation periods on this page, by NPI and first day; a provider may have several'),
+    provider_total: z.number().int().describe('Total number of participation periods in the year'),
+    provider_limit: z.number().int().describe('Maximum number of participation periods per page'),
+    provider_offset: z.number().int().describe('Number of participation periods skipped before this page'),
+  })
+  .meta({ id: 'ReachEntityDetail' });

@@ -1,0 +1,67 @@
+type Json = any;
+
+/** A place in the document: `holder[key]`. */
+export type Place = { holder: Json; key: string | number };
+
+export const pascal = (words: string) => words.replace(/(?:^|[_-])([a-z0-9])/g, (_whole, letter) => letter.toUpperCase());
+
+/**
+ * Moves what several places have in the same words to `#/components/{kind}`, and returns it by name. If contents have
+ * the same name, the one used most often has it. `saving`: the characters that it must save.
+ */
+export function share(
+  kind: string,
+  places: Place[],
+  namesOf: (content: Json, key: string | number) => string[],
+  saving = 1,
+): Record<string, Json> {
+  const same = new Map<string, Place[]>();
+  for (const place of places) {
+    const text = JSON.stringify(place.holder[place.key]);
+    const group = same.get(text);
+    if (group) group.push(place);
+    else same.set(text, [place]);
+  }
+  const worth = [...same].filter(([text, { length }]) => text.length * (length - 1) >= saving && length > 1);
+  const shared: Record<string, Json> = {};
+  for (const [text, group] of worth.toSorted(([, a], [, b]) => b.length - a.length)) {
+    const content = JSON.parse(text);
+    const name = namesOf(content, group[0]!.key).find((one) => !(one in shared));
+    if (name === undefined) continue;
+    shared[name] = content;
+    for (const { holder, key } of group) holder[key] = { $ref: `#/components/${kind}/${name}` };
+  }
+  return shared;
+}
+
+/** The name of a shared parameter; those that differ from list to list only in their bounds say which. */
+export function parameterNames({ name, in: where, schema, description }: Json): string[] {
+  if (name === 'limit') return [`Limit${schema.maximum}`, `Limit${schema.maximum}Usually${schema.default}`];
+  if (name === 'format')
+    return [schema.enum.includes('csv') ? 'ListFormat' : schema.enum.includes('markdown') ? 'DocumentFormat' : 'PageFormat'];
+  const [id] = /^Id of the \w+$/.exec(description) ?? [];
+  return [where === 'path' ? `${pascal(name)}InPath` : pascal(name), ...(id ? [pascal(id.replaceAll(' ', '_').toLowerCase())] : [])];
+}
+
+/** Every field of every schema below `value`. */
+function fieldPlaces(value: Json, places: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return places;
+  for (const [key, entry] of Object.entries<Json>(value)) {
+    if (key === 'example') continue;
+    if (key === 'properties' && typeof entry.type !== 'string')
+      places.push(...Object.keys(entry).map((name) => ({ holder: entry, key: name })));
+    fieldPlaces(entry, places);
+  }
+  return places;
+}
+
+/** Characters that a shared field must save to get a name of its own. */
+const FIELD_SAVING = 300;
+
+/** Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name is taken. */
+export function shareFields(paths: Json, schemas: Json): Json {
+  const places = fieldPlaces([paths, schemas]).filter(
+    ({ holder, key }) => !(pascal(String(key)) in schemas) && !/"(\$ref|properties)":/.test(JSON.stringify(holder[key])),
+  );
+  return { ...schemas, ...share('schemas', places, (_content, key) => [pascal(String(key))], FIELD_SAVING) };
+}
