@@ -167,8 +167,8 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
           due.map(({ back }) => back),
         ],
       });
-      const hidden_fields = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
-      for (const { account } of due) account.leased = hidden_fields.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
+      const leased_of = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
+      for (const { account } of due) account.leased = leased_of.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
     } catch (error) {
       // Whether the returned units were written is unknown. They count as returned, so that the limit is never exceeded.
       for (const { account, spent } of due) account.spent += spent;

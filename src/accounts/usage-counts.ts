@@ -29,16 +29,16 @@ const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
   let counts = new Map<string, number>();
   /** When a key's last use was last written: once a minute is often enough. */
-  const hidden_fields = new Map<string, number>();
+  const written_at = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
   async function noteUse(key_ids: string[]): Promise<void> {
     const now = Date.now();
-    for (const [key_id, at] of hidden_fields) if (now - at > 60_000) hidden_fields.delete(key_id);
-    const due = key_ids.filter((key_id) => !hidden_fields.has(key_id));
+    for (const [key_id, at] of written_at) if (now - at > 60_000) written_at.delete(key_id);
+    const due = key_ids.filter((key_id) => !written_at.has(key_id));
     if (due.length === 0) return;
     await db.query({ name: 'key_used', text: usedAtSql, values: [due] });
-    for (const key_id of due) hidden_fields.set(key_id, now);
+    for (const key_id of due) written_at.set(key_id, now);
   }
 
   async function write(): Promise<void> {

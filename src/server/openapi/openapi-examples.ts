@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 import type { Endpoint, Example } from '../define-endpoint.ts';
-import { operationId } from './operation-id.ts';
 
 type Document = Record<string, any>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ColumnDictionary, dictionary_type } from '../../lists/column-dictionary.ts';
 import { fileTypes } from '../../lists/list-file.ts';
 import { ListPage } from '../../lists/list-of.ts';
-import { orNull } from '../../lists/record-origin.ts';
 import { FigureOrigins } from '../../lists/published-columns.ts';
+import { orNull } from '../../lists/record-origin.ts';
 import { workbook_type } from '../../lists/workbook.ts';
 import { CostReportFigures } from '../../records/cost-report-shape.ts';
 import { Provenance } from '../../records/provenance.ts';
@@ -37,7 +37,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Contents other than JSON need no schema: each is a text or a file. */
+/** Responses other than JSON need no schema: each is a text or a file. */
 const media = (...types: string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 const page = 'text/html';
 
@@ -87,9 +87,11 @@ const parametersOf = (where: 'path' | 'query', { properties = {}, required = [] 
     schema,
   }));
 
+const sent_file = { type: 'string', format: 'binary' };
+
 const bodyOf = ({ form, upload }: Endpoint, schema: Json) => ({
   'application/json': { schema },
-  ...(upload && media('application/x-ndjson', 'text/csv', workbook_type)),
+  ...(upload && Object.fromEntries(['application/x-ndjson', 'text/csv', workbook_type].map((type) => [type, { schema: sent_file }]))),
   ...(form && { 'application/x-www-form-urlencoded': { schema } }),
 });
 
@@ -196,12 +198,12 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
   const operations = Object.values<Json>(paths).flatMap((item) => Object.values<Json>(item));
   const places = operations.flatMap(({ parameters = [] }) => parameters.map((_one: Json, key: number) => ({ holder: parameters, key })));
   const parameters = share('parameters', places, parameterNames);
-  const used = new Set(JSON.stringify([paths, errors]).match(/#\/components\/\w+\/\w+/g));
+  const text = JSON.stringify([paths, errors]);
   const only = (kind: string, of: Record<string, Json>) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
+    Object.fromEntries(Object.entries(of).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Proviso', version, description: about },
+    info: { title: 'Proviso', version, description: about, contact: { name: 'The operator of this service' } },
     servers: [{ url: '/' }],
     security: [{ api_key: [] }],
     tags: tagsOf(sorted).map((name) => ({ name })),

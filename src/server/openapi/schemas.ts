@@ -60,7 +60,10 @@ function withGroups(value: Json, groups: [name: string, group: Json][], own = ''
     ...(own_required.length > 0 && { required: own_required }),
   };
   const allOf = [...contained.map(([name]) => ({ $ref: `#/components/schemas/${name}` })), object];
-  return { ...(typesOf(value).includes('null') ? { anyOf: [{ allOf }, { type: 'null' }] } : { allOf }), ...(description && { description }) };
+  return {
+    ...(typesOf(value).includes('null') ? { anyOf: [{ allOf }, { type: 'null' }] } : { allOf }),
+    ...(description && { description }),
+  };
 }
 
 const with_meta = new WeakMap<z.ZodObject, z.ZodObject>();
