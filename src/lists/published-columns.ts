@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Queries } from '../accounts/keys.ts';
+import { readCache } from '../db/read-cache.ts';
 
 /** For each source: published header → the field read from it, as in the data dictionary at /sources/{source_id}. */
 export type PublishedColumns = Map<string, Map<string, string>>;
 
 /** Declarations change only when the service is restarted or a source is registered. */
-const cache_ms = 60_000;
+const cached = readCache<PublishedColumns>({ max: 1, ttl: 60_000 });
 
-/** Reads the columns of every source when first needed, and again after a minute. */
-export function openPublishedColumns(db: Queries): () => Promise<PublishedColumns> {
-  let reading: Promise<PublishedColumns> | null = null;
-  let read_at = 0;
-  const read = async () => {
+/** The columns of every source, read again after a minute. */
+export const publishedColumnsOf = (db: Queries): Promise<PublishedColumns> =>
+  cached(db, '', async () => {
     const { rows } = await db.query({
       name: 'published_columns',
       text: `select source_id, c->>'published' as published, c->>'name' as name
@@ -22,19 +21,8 @@ export function openPublishedColumns(db: Queries): () => Promise<PublishedColumn
       const of = columns.get(source_id) ?? new Map();
       columns.set(source_id, of.set(published, name));
     }
-    read_at = Date.now();
     return columns;
-  };
-  return () => {
-    if (!reading || (read_at > 0 && Date.now() - read_at > cache_ms)) {
-      reading = read();
-      reading.catch(() => {
-        reading = null;
-      });
-    }
-    return reading;
-  };
-}
+  });
 
 /** Where one field of a record was read from. */
 const FieldOrigin = z

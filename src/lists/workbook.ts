@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { root } from '../root.ts';
 
 /** Characters that XML cannot contain are left out. */
 const escaped = (text: string) =>
@@ -8,7 +11,6 @@ const escaped = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 
 export const workbook_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,20 +20,10 @@ export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'perc
 /** Of whole numbers in columns with decimals, where the formats for decimals would show "1.". */
 type WholeStyle = 'whole_usd' | 'whole_percent';
 
-/** Formats in the order of the styles in styles.xml; 0 is "General". */
-const formats: Record<CellStyle | WholeStyle, string | null> = {
-  plain: null,
-  heading: null,
-  count: '#,##0',
-  number: '#,##0.####',
-  usd: '"$"#,##0.##;\u2212"$"#,##0.##',
-  percent: '0.##"%"',
-  date: 'mmm d, yyyy',
-  instant: 'mmm d, yyyy hh:mm',
-  whole_usd: '"$"#,##0;\u2212"$"#,##0',
-  whole_percent: '0"%"',
-};
-const styles = Object.keys(formats) as (CellStyle | WholeStyle)[];
+/** In the order of the formats in workbook/styles.xml. */
+const styles: (CellStyle | WholeStyle)[] = [
+  ...(['plain', 'heading', 'count', 'number', 'usd', 'percent', 'date', 'instant', 'whole_usd', 'whole_percent'] as const),
+];
 /** The format for whole numbers, and the decimals up to which a number counts as whole. */
 const whole: Partial<Record<CellStyle, { style: CellStyle | WholeStyle; decimals: number }>> = {
   number: { style: 'count', decimals: 4 },
@@ -45,31 +37,12 @@ function numberStyle(value: number, style: CellStyle): CellStyle | WholeStyle {
   return own && Number.isInteger(Number(value.toFixed(own.decimals))) ? own.style : style;
 }
 
-const styleSheet = () => {
-  const own = styles.flatMap((style) => (formats[style] === null ? [] : [formats[style]]));
-  const xf = (style: CellStyle | WholeStyle) => {
-    const format = formats[style];
-    return `<xf numFmtId="${format === null ? 0 : 164 + own.indexOf(format)}" fontId="${style === 'heading' ? 1 : 0}" fillId="0" borderId="0" xfId="0"${format === null ? '' : ' applyNumberFormat="1"'}${style === 'heading' ? ' applyFont="1"' : ''}/>`;
-  };
-  const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
-  return `<styleSheet xmlns="${office}/spreadsheetml/2006/main"><numFmts count="${own.length}">${own
-    .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code).replaceAll('"', '&quot;')}"/>`)
-    .join(
-      '',
-    )}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.map(xf).join('')}</cellXfs></styleSheet>`;
-};
-
 /** What the file is, for programs and for the file manager: Excel shows the title of its properties. */
 export interface Properties {
   title: string;
   /** Where the rows come from, such as the address of the list. */
   description?: string;
 }
-
-const coreProperties = ({ title, description }: Properties, modified: Date): string => {
-  const time = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${modified.toISOString().slice(0, 19)}Z</dcterms:${name}>`;
-  return `<cp:coreProperties xmlns:cp="${office}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>Proviso</dc:creator>${description ? `<dc:description>${escaped(description)}</dc:description>` : ''}${time('created')}${time('modified')}</cp:coreProperties>`;
-};
 
 /** Characters of the name of a sheet. */
 const LONGEST_NAME = 31;
@@ -86,21 +59,22 @@ export function sheetName(title: string, number = 1): string {
   return /^(?:history|columns|about|)$/i.test(whole) ? `Rows${end}` : `${whole}${end}`;
 }
 
-const parts = (names: string[], properties: string | null): Record<string, string> => {
-  const all = (one: (name: string, number: number) => string) => names.map((name, index) => one(name, index + 1)).join('');
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
-  const part = (name: string, type: string) => `<Override PartName="/xl/${name}.xml" ContentType="${type}+xml"/>`;
-  const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return {
-    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', `${workbook_type}.main`)}${part('styles', `${spreadsheet}.styles`)}${properties ? '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' : ''}${all((_, n) => part(`worksheets/sheet${n}`, `${spreadsheet}.worksheet`))}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}${properties ? `<Relationship Id="rId2" Type="${office}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>` : ''}</Relationships>`,
-    ...(properties ? { 'docProps/core.xml': properties } : {}),
-    'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${all((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${all((_, n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': styleSheet(),
-  };
-};
+/** The parts besides the sheets: the path of each, its text in workbook/, and how it names a sheet. */
+const parts: [path: string, text: string, sheet?: (number: number, name: string) => string][] = [
+  [
+    ...(['[Content_Types].xml', 'content-types.xml'] as const),
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${workbook_type.replace(/sheet$/, 'worksheet')}+xml"/>`,
+  ],
+  ['_rels/.rels', 'package-rels.xml'],
+  ['docProps/core.xml', 'core.xml'],
+  ['xl/workbook.xml', 'workbook.xml', (n, name) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`],
+  [
+    ...(['xl/_rels/workbook.xml.rels', 'workbook-rels.xml'] as const),
+    (n) => `<Relationship Id="rId${n}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  ],
+  ['xl/styles.xml', 'styles.xml'],
+];
+const texts = new Map(parts.map(([, text]) => [text, readFileSync(join(root, 'src/lists/workbook', text), 'utf8').trimEnd()]));
 
 /** A, B, … Z, AA, AB, … */
 export function columnName(column: number): string {
@@ -156,7 +130,7 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
   const widths = columns?.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
   const names: string[] = [];
   let number = top - 1;
-  let held = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>${title === undefined ? '' : `<row r="1">${cellXml(title, 'A1', 'heading')}</row>`}`;
+  let held = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>${title === undefined ? '' : `<row r="1">${cellXml(title, 'A1', 'heading')}</row>`}`;
   for await (const row of rows) {
     number++;
     const cells = row.map((value, column) => {
@@ -173,14 +147,24 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
   yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
 }
 
+/** What parts say about properties, which a workbook of the sample data does not have. */
+const of_properties = /<[^<>]*docProps[^<>]*>/g;
+
 /** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */
 export function writeWorkbook(sheets: Sheet[], properties: Properties | null, modified = new Date()): AsyncIterable<Buffer> {
   const zip = new ZipFile();
-  const names = parts(
-    sheets.map(({ name }) => name),
-    properties && coreProperties(properties, modified),
-  );
-  for (const [name, body] of Object.entries(names)) zip.addBuffer(Buffer.from(head + body), name, { mtime: modified });
+  const values: Record<string, string> = {
+    title: escaped(properties?.title ?? ''),
+    description: properties?.description ? `<dc:description>${escaped(properties.description)}</dc:description>` : '',
+    modified: `${modified.toISOString().slice(0, 19)}Z`,
+  };
+  for (const [path, text, sheetIn] of parts) {
+    if (!properties && path.startsWith('docProps')) continue;
+    const named = sheetIn ? sheets.map(({ name }, at) => sheetIn(at + 1, name)).join('') : '';
+    const template = properties ? texts.get(text)! : texts.get(text)!.replace(of_properties, '');
+    const body = template.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? named);
+    zip.addBuffer(Buffer.from(body), path, { mtime: modified });
+  }
   for (const [index, sheet] of sheets.entries()) {
     // Begun when its turn comes: the sheets may share what they are read from.
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { mtime: modified }, (done) => {

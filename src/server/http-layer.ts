@@ -8,7 +8,7 @@ import { clearLeft } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { type DownloadSlots, openDownloadSlots } from '../lists/download-slots.ts';
-import { openPublishedColumns, type PublishedColumns } from '../lists/published-columns.ts';
+import { type PublishedColumns, publishedColumnsOf } from '../lists/published-columns.ts';
 import { addressLimit, callerOf } from './address-limit.ts';
 import { type Idempotency, openIdempotency } from './answers/idempotency.ts';
 import { type KnownSources, openKnownSources } from './answers/known-sources.ts';
@@ -119,7 +119,7 @@ export function openHttpLayer(deps: Deps, options: LayerOptions = {}): { layer: 
     quota: openQuota(control, { onError: logged, now: options.now }),
     usage: openUsageCounts(control, { onError: logged }),
     sources: openKnownSources(control, logged),
-    publishedColumns: openPublishedColumns(control),
+    publishedColumns: () => publishedColumnsOf(control),
     idempotency: openIdempotency(control),
     receiving: openReceiving({ ...receivingLimits, ...options.receiving }),
     batches: openBatchSlots(options.now),
