@@ -147,8 +147,12 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
   yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
 }
 
-/** What parts say about properties, which a workbook of the sample data does not have. */
-const of_properties = /<[^<>]*docProps[^<>]*>/g;
+/** Without what a part says of properties, which a workbook of the sample data does not have. */
+const withoutProperties = (text: string): string =>
+  text
+    .split('<')
+    .filter((element) => !element.includes('docProps'))
+    .join('<');
 
 /** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */
 export function writeWorkbook(sheets: Sheet[], properties: Properties | null, modified = new Date()): AsyncIterable<Buffer> {
@@ -161,9 +165,8 @@ export function writeWorkbook(sheets: Sheet[], properties: Properties | null, mo
   for (const [path, text, sheetIn] of parts) {
     if (!properties && path.startsWith('docProps')) continue;
     const named = sheetIn ? sheets.map(({ name }, at) => sheetIn(at + 1, name)).join('') : '';
-    const template = properties ? texts.get(text)! : texts.get(text)!.replace(of_properties, '');
-    const body = template.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? named);
-    zip.addBuffer(Buffer.from(body), path, { mtime: modified });
+    const body = texts.get(text)!.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? named);
+    zip.addBuffer(Buffer.from(properties ? body : withoutProperties(body)), path, { mtime: modified });
   }
   for (const [index, sheet] of sheets.entries()) {
     // Begun when its turn comes: the sheets may share what they are read from.
