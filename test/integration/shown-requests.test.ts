@@ -18,7 +18,12 @@ test('requests shown at /docs name records the service has, and say whose answer
   expect(document.info.description).toMatch(/example responses come from the sample world/);
   const of = referenced(document);
   const parametersOf = (path: string) =>
-    (document.paths[path].get?.parameters ?? []).map(of) as { name: string; in: string; example?: unknown; schema: { examples?: unknown[] } }[];
+    (document.paths[path].get?.parameters ?? []).map(of) as {
+      name: string;
+      in: string;
+      example?: unknown;
+      schema: { examples?: unknown[] };
+    }[];
   const all = Object.keys(document.paths).flatMap((path) =>
     parametersOf(path).flatMap(({ example, schema }) => [example, ...(schema.examples ?? [])].map(String)),
   );

@@ -72,7 +72,9 @@ test.each(operations)('%s has a summary, a worked example, its errors and its se
   const statuses = Object.keys(operation.responses);
   expect(statuses.some((status) => /^(20[02]|30[13])$/.test(status))).toBe(true);
   // Errors that every operation may have are in two ranges, which name them; its own have their status.
-  const described = statuses.filter((status) => /^[45]/.test(status)).map((status) => `${status} ${of(operation.responses[status]).description}`);
+  const described = statuses
+    .filter((status) => /^[45]/.test(status))
+    .map((status) => `${status} ${of(operation.responses[status]).description}`);
   const endpoint = endpoints.find((one) => operationId(one) === operation.operationId)!;
   for (const code of errorsOf(endpoint)) expect(described).toEqual(expect.arrayContaining([expect.stringContaining(`${code}: `)]));
   if (security.length > 0) expect(described.join()).toMatch(/401 unauthenticated.*429 rate_limited/);

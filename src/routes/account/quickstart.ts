@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { askForKey, signUpOf } from '../../accounts/sign-up.ts';
 import type { Deps } from '../../deps.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
