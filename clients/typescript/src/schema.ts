@@ -936,6 +936,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Screen a person, business or NPI in a browser
+         * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
+         */
+        get: operations["get_screen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dac/clinician/{npi}": {
         parameters: {
             query?: never;
@@ -1592,310 +1612,6 @@ export interface paths {
          * @description What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.
          */
         get: operations["get_screenings_by_id_review"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The home page
-         * @description In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.
-         */
-        get: operations["get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Test or delete a channel from its page
-         * @description For browsers. Programs use POST /account/channels/{id}/test and DELETE /account/channels/{id}.
-         */
-        post: operations["post_account_alerts_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an alert again from the page
-         * @description For browsers. Programs use POST /account/deliveries/{id}/replay.
-         */
-        post: operations["post_account_alerts_replay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace the secret of a webhook from the page
-         * @description For browsers, which send the key in the form. Programs use POST /account/channels/{id}/rotate-secret.
-         */
-        post: operations["post_account_alerts_rotate_secret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
-         */
-        get: operations["get_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/monitors/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turn a monitor on or off, run it, or delete it from its page
-         * @description For browsers. Programs use POST and DELETE /monitors/{id} and POST /monitors/{id}/runs.
-         */
-        post: operations["post_monitors_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/monitors/new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Monitor a roster from its page
-         * @description For browsers. Programs use POST /screenings/{id}/monitor.
-         */
-        post: operations["post_monitors_new"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Screen a person, business or NPI in a browser
-         * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
-         */
-        get: operations["get_screen"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm the columns of an upload
-         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
-         */
-        post: operations["post_screenings_columns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide on a hit from its page
-         * @description For browsers. Programs use POST /screenings/{id}/decisions.
-         */
-        post: operations["post_screenings_decide"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/decide-rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide on the hits of several rows from the results page
-         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
-         */
-        post: operations["post_screenings_decide_rows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete a screening from its page
-         * @description For browsers. Programs use DELETE /screenings/{id}.
-         */
-        post: operations["post_screenings_delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Upload a roster in a browser
-         * @description The form for browsers. Programs use POST /screenings.
-         */
-        get: operations["get_screenings_new"];
-        put?: never;
-        /**
-         * Upload a roster from the form
-         * @description Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.
-         */
-        post: operations["post_screenings_new"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/screen-without": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Screen invalid rows without their unreadable optional values
-         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next 200 such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
-         */
-        post: operations["post_screenings_screen_without"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/{id}/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How the columns of an upload were recognized
-         * @description For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.
-         */
-        get: operations["get_screenings_by_id_columns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2744,6 +2460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The home page
+         * @description In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.
+         */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changelog": {
         parameters: {
             query?: never;
@@ -2816,6 +2552,26 @@ export interface paths {
          * @description A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.
          */
         get: operations["get_examples_by_lang"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
+         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
+         */
+        get: operations["get_find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3546,12 +3302,14 @@ export interface components {
             plans: components["schemas"]["Plan"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Agreement from the newest list of organizations; null if no loaded list names it */
         AcoAgreement: {
             /** @description Year of the list */
             performance_year: number;
-            /** @description Track: BASIC with its level, or ENHANCED. */
-            track: components["schemas"]["AcoTrack"] | null;
+            /**
+             * @description Track: BASIC with its level, or ENHANCED.
+             * @enum {string|null}
+             */
+            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
             /** @description Whether it takes two-sided risk (tracks BASIC C, D, E and ENHANCED). */
             is_two_sided: boolean | null;
             /** @description Number of the agreement period. */
@@ -3587,13 +3345,16 @@ export interface components {
             name: string;
             /** @description Newest loaded performance year */
             performance_year: number;
-            /** @description Participation track in that year. Null for ACO REACH. */
-            track: components["schemas"]["AcoTrack"] | null;
+            /**
+             * @description Participation track in that year. Null for ACO REACH.
+             * @enum {string|null}
+             */
+            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
             /** @description Path of its results */
             path: string;
         };
         /**
-         * @description Participation track in that year.
+         * @description Participation track
          * @enum {string}
          */
         AcoTrack: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
@@ -3612,7 +3373,7 @@ export interface components {
             name: string | null;
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
             state_codes: string[] | null;
-            track: components["schemas"]["AcoTrack"] | null;
+            track: components["schemas"]["Track"];
             risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
             agreement_type: string | null;
@@ -3728,17 +3489,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description Totals in Proviso */
         ActionCounts: {
             /** @description Total of all states, including withheld ones; null if it would reveal a withheld count, or nothing is loaded */
             total: number | null;
             /** @description Number of states with a withheld count */
             withheld_states: number;
         };
-        /**
-         * @description exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized
-         * @enum {string}
-         */
+        /** @enum {string} */
         ActionKind: "exclusion" | "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary";
         /** @description All actions by severity */
         ActionsBySeverity: {
@@ -3763,7 +3520,6 @@ export interface components {
              */
             release_date: string | null;
         };
-        /** @description Business mailing address. */
         Address: {
             /** @description Street address, first line */
             line_1: string | null;
@@ -3818,15 +3574,6 @@ export interface components {
                 observed_from: string;
             }[];
         };
-        AlertChangeForm: {
-            /** @description Id of the channel */
-            id: string;
-            /**
-             * @description What to do
-             * @enum {string}
-             */
-            action: "test" | "delete";
-        };
         AlertChannel: {
             /** @description Id of the channel */
             id: string;
@@ -3865,7 +3612,8 @@ export interface components {
              * @description When an attempt last failed
              */
             last_failure_at: string | null;
-            last_failure: components["schemas"]["LastFailure"];
+            /** @description What went wrong in the last attempt; null if it succeeded */
+            last_failure: string | null;
             /** @description Alerts that wait for delivery */
             waiting: number;
             /** @description Alerts of the last 90 days that were not delivered in any attempt */
@@ -3925,18 +3673,10 @@ export interface components {
             ended_at: string | null;
             /** @description Status of the receiver or of the mail server; null if there was none */
             status_code: number | null;
-            error: components["schemas"]["LastFailure"];
+            /** @description What went wrong in the last attempt; null if it succeeded */
+            error: string | null;
             /** @description Response of the webhook receiver, at most 200 characters */
             response: string | null;
-        };
-        AlertReplayForm: {
-            /** @description Id of the delivery; for a webhook also its webhook-id */
-            id: string;
-        };
-        AlertSecretForm: {
-            /** @description Id of the channel */
-            id: string;
-            key?: components["schemas"]["Key"];
         };
         /**
          * Format: date
@@ -4000,7 +3740,6 @@ export interface components {
             /** @description Public URL for verification */
             source_url: string;
         };
-        /** @description Authorized official of an organization. */
         AuthorizedOfficial: {
             /** @description Last name */
             last_name: string | null;
@@ -4038,131 +3777,131 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Money on hand and in bank accounts at the end of the period. Worksheet G, line 1, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Money on hand and in bank accounts at the end of the period. Worksheet G, line 1, columns 1 to 4. Unit: US dollars */
             cash: number | null;
-            /** @description Securities that can be sold within a year. Worksheet G, line 2, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Securities that can be sold within a year. Worksheet G, line 2, columns 1 to 4. Unit: US dollars */
             temporary_investments: number | null;
-            /** @description Promissory notes owed to the facility that are due within a year. Worksheet G, line 3, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Promissory notes owed to the facility that are due within a year. Worksheet G, line 3, columns 1 to 4. Unit: US dollars */
             notes_receivable: number | null;
-            /** @description What patients and payers owe for care, before the allowance for what will not be paid. Worksheet G, line 4, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What patients and payers owe for care, before the allowance for what will not be paid. Worksheet G, line 4, columns 1 to 4. Unit: US dollars */
             accounts_receivable: number | null;
-            /** @description What others than patients and payers owe within a year. Worksheet G, line 5, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What others than patients and payers owe within a year. Worksheet G, line 5, columns 1 to 4. Unit: US dollars */
             other_receivables: number | null;
-            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). Worksheet G, line 6, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). Worksheet G, line 6, columns 1 to 4. Unit: US dollars */
             allowance_for_uncollectibles: number | null;
-            /** @description Supplies in stock: drugs, food, medical and other material. Worksheet G, line 7, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Supplies in stock: drugs, food, medical and other material. Worksheet G, line 7, columns 1 to 4. Unit: US dollars */
             inventory: number | null;
-            /** @description Paid in advance for later periods, such as insurance and rent. Worksheet G, line 8, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Paid in advance for later periods, such as insurance and rent. Worksheet G, line 8, columns 1 to 4. Unit: US dollars */
             prepaid_expenses: number | null;
-            /** @description What else can be turned into money within a year and is on no other line. Worksheet G, line 9, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What else can be turned into money within a year and is on no other line. Worksheet G, line 9, columns 1 to 4. Unit: US dollars */
             other_current_assets: number | null;
-            /** @description Owed by one fund of the facility to another, within a year. Worksheet G, line 10, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another, within a year. Worksheet G, line 10, columns 1 to 4. Unit: US dollars */
             due_from_other_funds: number | null;
-            /** @description All that is money or becomes money within a year (lines 1 to 10). Worksheet G, line 11, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description All that is money or becomes money within a year (lines 1 to 10). Worksheet G, line 11, columns 1 to 4. Unit: US dollars */
             total_current_assets: number | null;
-            /** @description Grounds owned, at what they cost; they do not depreciate. Worksheet G, line 12, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Grounds owned, at what they cost; they do not depreciate. Worksheet G, line 12, columns 1 to 4. Unit: US dollars */
             land: number | null;
-            /** @description Paving, fences, lighting and other works on the grounds, at what they cost. Worksheet G, line 13, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Paving, fences, lighting and other works on the grounds, at what they cost. Worksheet G, line 13, columns 1 to 4. Unit: US dollars */
             land_improvements: number | null;
-            /** @description Accumulated depreciation of land improvements, a negative amount as entered. Worksheet G, line 14, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of land improvements, a negative amount as entered. Worksheet G, line 14, columns 1 to 4. Unit: US dollars */
             land_improvements_depreciation: number | null;
-            /** @description Structures owned, at what they cost, before depreciation. Worksheet G, line 15, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Structures owned, at what they cost, before depreciation. Worksheet G, line 15, columns 1 to 4. Unit: US dollars */
             buildings: number | null;
-            /** @description Accumulated depreciation of buildings, a negative amount as entered. Worksheet G, line 16, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of buildings, a negative amount as entered. Worksheet G, line 16, columns 1 to 4. Unit: US dollars */
             buildings_depreciation: number | null;
-            /** @description Works on rented property, at what they cost, before depreciation. Worksheet G, line 17, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Works on rented property, at what they cost, before depreciation. Worksheet G, line 17, columns 1 to 4. Unit: US dollars */
             leasehold_improvements: number | null;
-            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. Worksheet G, line 18, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. Worksheet G, line 18, columns 1 to 4. Unit: US dollars */
             leasehold_improvements_depreciation: number | null;
-            /** @description Equipment attached to a structure, such as elevators and boilers, at what it cost. Worksheet G, line 19, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Equipment attached to a structure, such as elevators and boilers, at what it cost. Worksheet G, line 19, columns 1 to 4. Unit: US dollars */
             fixed_equipment: number | null;
-            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. Worksheet G, line 20, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. Worksheet G, line 20, columns 1 to 4. Unit: US dollars */
             fixed_equipment_depreciation: number | null;
-            /** @description Vehicles owned, at what they cost, before depreciation. Worksheet G, line 21, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Vehicles owned, at what they cost, before depreciation. Worksheet G, line 21, columns 1 to 4. Unit: US dollars */
             automobiles_and_trucks: number | null;
-            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. Worksheet G, line 22, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. Worksheet G, line 22, columns 1 to 4. Unit: US dollars */
             automobiles_and_trucks_depreciation: number | null;
-            /** @description Beds, scanners and other large equipment that can be moved, at what it cost. Worksheet G, line 23, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Beds, scanners and other large equipment that can be moved, at what it cost. Worksheet G, line 23, columns 1 to 4. Unit: US dollars */
             major_movable_equipment: number | null;
-            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. Worksheet G, line 24, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. Worksheet G, line 24, columns 1 to 4. Unit: US dollars */
             major_movable_equipment_depreciation: number | null;
-            /** @description Small equipment that is depreciated over years, at what it cost. Worksheet G, line 25, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Small equipment that is depreciated over years, at what it cost. Worksheet G, line 25, columns 1 to 4. Unit: US dollars */
             minor_equipment_depreciable: number | null;
-            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. Worksheet G, line 26, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. Worksheet G, line 26, columns 1 to 4. Unit: US dollars */
             minor_equipment_depreciation: number | null;
-            /** @description Certified electronic health records systems bought under the Medicare incentive program, at what they cost. Worksheet G, line 27, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Certified electronic health records systems bought under the Medicare incentive program, at what they cost. Worksheet G, line 27, columns 1 to 4. Unit: US dollars */
             health_it_assets: number | null;
-            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. Worksheet G, line 28, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. Worksheet G, line 28, columns 1 to 4. Unit: US dollars */
             health_it_assets_depreciation: number | null;
-            /** @description Small equipment that is not depreciated, such as basins and instruments. Worksheet G, line 29, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Small equipment that is not depreciated, such as basins and instruments. Worksheet G, line 29, columns 1 to 4. Unit: US dollars */
             minor_equipment_nondepreciable: number | null;
-            /** @description Property and equipment after depreciation (lines 12 to 29). Worksheet G, line 30, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Property and equipment after depreciation (lines 12 to 29). Worksheet G, line 30, columns 1 to 4. Unit: US dollars */
             total_fixed_assets: number | null;
-            /** @description Securities and other holdings kept longer than a year. Worksheet G, line 31, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Securities and other holdings kept longer than a year. Worksheet G, line 31, columns 1 to 4. Unit: US dollars */
             investments: number | null;
-            /** @description Money left with owners of rented property. Worksheet G, line 32, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Money left with owners of rented property. Worksheet G, line 32, columns 1 to 4. Unit: US dollars */
             deposits_on_leases: number | null;
-            /** @description Owed to the facility by its owners or officers. Worksheet G, line 33, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Owed to the facility by its owners or officers. Worksheet G, line 33, columns 1 to 4. Unit: US dollars */
             due_from_owners: number | null;
-            /** @description What else the facility owns longer than a year, such as goodwill. Worksheet G, line 34, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What else the facility owns longer than a year, such as goodwill. Worksheet G, line 34, columns 1 to 4. Unit: US dollars */
             other_assets: number | null;
-            /** @description Long-term holdings that are not property (lines 31 to 34). Worksheet G, line 35, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Long-term holdings that are not property (lines 31 to 34). Worksheet G, line 35, columns 1 to 4. Unit: US dollars */
             total_other_assets: number | null;
-            /** @description All that the facility owns: current, fixed and other (lines 11, 30 and 35). Worksheet G, line 36, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description All that the facility owns: current, fixed and other (lines 11, 30 and 35). Worksheet G, line 36, columns 1 to 4. Unit: US dollars */
             total_assets: number | null;
-            /** @description Owed to suppliers within a year. Worksheet G, line 37, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Owed to suppliers within a year. Worksheet G, line 37, columns 1 to 4. Unit: US dollars */
             accounts_payable: number | null;
-            /** @description Earned by employees and not yet paid. Worksheet G, line 38, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Earned by employees and not yet paid. Worksheet G, line 38, columns 1 to 4. Unit: US dollars */
             salaries_payable: number | null;
-            /** @description Withheld from pay or due on it, and not yet paid to the government. Worksheet G, line 39, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Withheld from pay or due on it, and not yet paid to the government. Worksheet G, line 39, columns 1 to 4. Unit: US dollars */
             payroll_taxes_payable: number | null;
-            /** @description Borrowed money that is due within a year. Worksheet G, line 40, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Borrowed money that is due within a year. Worksheet G, line 40, columns 1 to 4. Unit: US dollars */
             short_term_notes_and_loans: number | null;
-            /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. Unit: US dollars */
             deferred_income: number | null;
-            /** @description Medicare advance payments that will be offset against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Medicare advance payments that will be offset against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. Unit: US dollars */
             accelerated_payments: number | null;
-            /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. Unit: US dollars */
             due_to_other_funds: number | null;
-            /** @description What else is due within a year and is on no other line. Worksheet G, line 44, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What else is due within a year and is on no other line. Worksheet G, line 44, columns 1 to 4. Unit: US dollars */
             other_current_liabilities: number | null;
-            /** @description All that is due within a year (lines 37 to 44). Worksheet G, line 45, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description All that is due within a year (lines 37 to 44). Worksheet G, line 45, columns 1 to 4. Unit: US dollars */
             total_current_liabilities: number | null;
-            /** @description Loans secured by property, due after a year. Worksheet G, line 46, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Loans secured by property, due after a year. Worksheet G, line 46, columns 1 to 4. Unit: US dollars */
             mortgage_payable: number | null;
-            /** @description Promissory notes and bonds due after a year. Worksheet G, line 47, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Promissory notes and bonds due after a year. Worksheet G, line 47, columns 1 to 4. Unit: US dollars */
             notes_payable: number | null;
-            /** @description Borrowed without security, due after a year. Worksheet G, line 48, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Borrowed without security, due after a year. Worksheet G, line 48, columns 1 to 4. Unit: US dollars */
             unsecured_loans: number | null;
-            /** @description What else is due after a year, such as pensions and leases. Worksheet G, line 49, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What else is due after a year, such as pensions and leases. Worksheet G, line 49, columns 1 to 4. Unit: US dollars */
             other_long_term_liabilities: number | null;
-            /** @description All that is due after a year (lines 46 to 49). Worksheet G, line 50, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description All that is due after a year (lines 46 to 49). Worksheet G, line 50, columns 1 to 4. Unit: US dollars */
             total_long_term_liabilities: number | null;
-            /** @description All that the facility owes: current plus long-term (lines 45 and 50). Worksheet G, line 51, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description All that the facility owes: current plus long-term (lines 45 and 50). Worksheet G, line 51, columns 1 to 4. Unit: US dollars */
             total_liabilities: number | null;
-            /** @description Net worth of the general fund: what it owns minus what it owes. Worksheet G, line 52, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Net worth of the general fund: what it owns minus what it owes. Worksheet G, line 52, columns 1 to 4. Unit: US dollars */
             general_fund_balance: number | null;
-            /** @description Net worth of gifts with a stated purpose. Worksheet G, line 53, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Net worth of gifts with a stated purpose. Worksheet G, line 53, columns 1 to 4. Unit: US dollars */
             specific_purpose_fund_balance: number | null;
-            /** @description Endowment fund balance, donor created, restricted. Worksheet G, line 54, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, restricted. Worksheet G, line 54, columns 1 to 4. Unit: US dollars */
             endowment_fund_restricted: number | null;
-            /** @description Endowment fund balance, donor created, unrestricted. Worksheet G, line 55, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, unrestricted. Worksheet G, line 55, columns 1 to 4. Unit: US dollars */
             endowment_fund_unrestricted: number | null;
-            /** @description Endowment fund balance, created by the governing body. Worksheet G, line 56, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Endowment fund balance, created by the governing body. Worksheet G, line 56, columns 1 to 4. Unit: US dollars */
             endowment_fund_governing_body: number | null;
-            /** @description Plant fund balance, invested in plant. Worksheet G, line 57, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Plant fund balance, invested in plant. Worksheet G, line 57, columns 1 to 4. Unit: US dollars */
             plant_fund_invested: number | null;
-            /** @description Plant fund balance, reserve for improvement, replacement and expansion. Worksheet G, line 58, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Plant fund balance, reserve for improvement, replacement and expansion. Worksheet G, line 58, columns 1 to 4. Unit: US dollars */
             plant_fund_reserve: number | null;
-            /** @description Net worth of the facility, or equity: what it owns minus what it owes (lines 52 to 58). Worksheet G, line 59, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description Net worth of the facility, or equity: what it owns minus what it owes (lines 52 to 58). Worksheet G, line 59, columns 1 to 4. Unit: US dollars */
             total_fund_balances: number | null;
-            /** @description What is owed plus net worth; equals total assets (lines 51 and 59). Worksheet G, line 60, columns 1 to 4. Unit: US dollars; null if not in the report */
+            /** @description What is owed plus net worth; equals total assets (lines 51 and 59). Worksheet G, line 60, columns 1 to 4. Unit: US dollars */
             total_liabilities_and_fund_balances: number | null;
-            /** @description total_current_assets ÷ total_current_liabilities. Unit: ratio; null if not in the report */
+            /** @description total_current_assets ÷ total_current_liabilities. Unit: ratio */
             current_ratio: number | null;
-            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. Unit: ratio; null if not in the report */
+            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. Unit: ratio */
             quick_ratio: number | null;
-            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. Unit: ratio; null if not in the report */
+            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. Unit: ratio */
             debt_to_equity: number | null;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload: components["schemas"]["RawPayload"];
@@ -4175,11 +3914,6 @@ export interface components {
             /** @description With provenance=full: where each figure that is not null comes from */
             figure_origins?: components["schemas"]["FigureOrigin"][];
         };
-        /**
-         * @description affiliated: employed or affiliated; compendium: attending, staff and treating affiliations; stated: physicians without further definition; group_list: members of a medical group; employed: employed physicians.
-         * @enum {string|null}
-         */
-        BasisClass: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
         BatchRequest: {
             /** @description NPIs to screen, exact; at most 500. An empty place or null is an invalid item */
             npis?: (string | number | null)[];
@@ -4200,7 +3934,7 @@ export interface components {
              */
             as_of?: string;
         };
-        BatchResult: {
+        BatchResult: components["schemas"]["SubjectResult"] & {
             /**
              * @description Which array of the request the item came from
              * @enum {string}
@@ -4232,36 +3966,6 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Why the subject cannot be screened */
             reason: string | null;
-            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
-            excluded: boolean | null;
-            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-            federal_hits: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI on state lists, active or still listed after their period */
-            state_excluded: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI that were reinstated */
-            inactive_records: components["schemas"]["Exclusion"][];
-            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-            hits: components["schemas"]["ScreeningHit"][];
-            /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
-            hits_found: number;
-            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            hits_that_differ: components["schemas"]["HitsThatDiffer"];
-            differences: components["schemas"]["Differences"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
-            groups_found: components["schemas"]["GroupsFound"];
-            /** @description Names compared with the lists; empty for an NPI alone */
-            names_searched: {
-                /** @description The name */
-                name: string;
-                /**
-                 * @description Where the name came from: the request or NPPES
-                 * @enum {string}
-                 */
-                from: "asked" | "nppes";
-            }[];
-            /** @description NPPES status of the NPI; null if none was sent */
-            provider: components["schemas"]["ProviderStatus"] | null;
         };
         BatchScreening: {
             /**
@@ -4271,8 +3975,7 @@ export interface components {
             id: string;
             screened_at: components["schemas"]["ScreenedAt"];
             as_of: components["schemas"]["AsOf"];
-            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
                 /** @description NPIs and subjects in the request */
@@ -4336,8 +4039,11 @@ export interface components {
             license_prefix: string | null;
             /** @description License number as published. */
             license_number: string | null;
-            /** @description License class; null if the type is not recognized. */
-            license_type_class: components["schemas"]["LicenseTypeClass"] | null;
+            /**
+             * @description License class; null if the type is not recognized.
+             * @enum {string|null}
+             */
+            license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
             entity_type: components["schemas"]["EntityType"];
             /** @description Last name. */
             last_name: string | null;
@@ -4471,11 +4177,6 @@ export interface components {
             /** @description Rows of the source in the files */
             row_count: number;
         };
-        /**
-         * @description How often the publisher updates it; none: no refresh commitment
-         * @enum {string}
-         */
-        Cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
         /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
         CaseMixIndex: number | null;
         CaseMixYear: components["schemas"]["Provenance"] & {
@@ -4618,53 +4319,53 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio */
             cost_to_charge_ratio: number | null;
-            /** @description Charges written off as charity care or by the discount for the uninsured, all patients, before they are turned into cost. Worksheet S-10, line 20, column 3. Unit: US dollars; null if not in the report */
+            /** @description Charges written off as charity care or by the discount for the uninsured, all patients, before they are turned into cost. Worksheet S-10, line 20, column 3. Unit: US dollars */
             charity_care_charges: number | null;
-            /** @description Full charges written off for uninsured patients, as charity care or by the discount for the uninsured. Worksheet S-10, line 20. Unit: US dollars; null if not in the report */
+            /** @description Full charges written off for uninsured patients, as charity care or by the discount for the uninsured. Worksheet S-10, line 20. Unit: US dollars */
             charity_care_charges_uninsured: number | null;
-            /** @description Charges written off as charity care for insured patients: their deductibles, coinsurance and services not covered. Worksheet S-10, line 20, column 2. Unit: US dollars; null if not in the report */
+            /** @description Charges written off as charity care for insured patients: their deductibles, coinsurance and services not covered. Worksheet S-10, line 20, column 2. Unit: US dollars */
             charity_care_charges_insured: number | null;
-            /** @description Charges written off times the cost-to-charge ratio, before what these patients paid is subtracted. Worksheet S-10, line 21, column 3. Unit: US dollars; null if not in the report */
+            /** @description Charges written off times the cost-to-charge ratio, before what these patients paid is subtracted. Worksheet S-10, line 21, column 3. Unit: US dollars */
             charity_care_cost_before_payments: number | null;
-            /** @description Patient payments for amounts written off as charity care. Worksheet S-10, line 22, column 3. Unit: US dollars; null if not in the report */
+            /** @description Patient payments for amounts written off as charity care. Worksheet S-10, line 22, column 3. Unit: US dollars */
             charity_care_patient_payments: number | null;
-            /** @description Charges written off, turned into cost, minus what these patients paid (line 21 minus line 22). Worksheet S-10, line 23, column 3. Unit: US dollars; null if not in the report */
+            /** @description Charges written off, turned into cost, minus what these patients paid (line 21 minus line 22). Worksheet S-10, line 23, column 3. Unit: US dollars */
             charity_care_cost: number | null;
-            /** @description What patients owed, were expected to pay and did not, whole facility, in charges. Worksheet S-10, line 26. Unit: US dollars; null if not in the report */
+            /** @description What patients owed, were expected to pay and did not, whole facility, in charges. Worksheet S-10, line 26. Unit: US dollars */
             bad_debt_expense: number | null;
-            /** @description The part of unpaid Medicare deductibles and coinsurance that Medicare pays back. Worksheet S-10, line 27. Unit: US dollars; null if not in the report */
+            /** @description The part of unpaid Medicare deductibles and coinsurance that Medicare pays back. Worksheet S-10, line 27. Unit: US dollars */
             medicare_bad_debt_reimbursable: number | null;
-            /** @description Unpaid Medicare deductibles and coinsurance that the rules recognize, before the cut to what is paid back. Worksheet S-10, line 27.01. Unit: US dollars; null if not in the report */
+            /** @description Unpaid Medicare deductibles and coinsurance that the rules recognize, before the cut to what is paid back. Worksheet S-10, line 27.01. Unit: US dollars */
             medicare_bad_debt_allowable: number | null;
-            /** @description What patients did not pay, without what Medicare recognizes, in charges. Worksheet S-10, line 28. Unit: US dollars; null if not in the report */
+            /** @description What patients did not pay, without what Medicare recognizes, in charges. Worksheet S-10, line 28. Unit: US dollars */
             non_medicare_bad_debt_expense: number | null;
-            /** @description What patients did not pay, without Medicare, turned into cost. Worksheet S-10, line 29. Unit: US dollars; null if not in the report */
+            /** @description What patients did not pay, without Medicare, turned into cost. Worksheet S-10, line 29. Unit: US dollars */
             non_medicare_bad_debt_cost: number | null;
-            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. Worksheet S-10, line 30. Unit: US dollars; null if not in the report */
+            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. Worksheet S-10, line 30. Unit: US dollars */
             uncompensated_care_cost: number | null;
-            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. Worksheet S-10, line 19. Unit: US dollars; null if not in the report */
+            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. Worksheet S-10, line 19. Unit: US dollars */
             unreimbursed_cost: number | null;
-            /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. Unit: US dollars; null if not in the report */
+            /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. Unit: US dollars */
             unreimbursed_and_uncompensated_care_cost: number | null;
-            /** @description What Medicaid paid for its patients, without supplemental payments reported separately. Worksheet S-10, line 2. Unit: US dollars; null if not in the report */
+            /** @description What Medicaid paid for its patients, without supplemental payments reported separately. Worksheet S-10, line 2. Unit: US dollars */
             medicaid_net_revenue: number | null;
-            /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. Unit: US dollars */
             medicaid_charges: number | null;
-            /** @description Charges for patients of Medicaid times the cost-to-charge ratio. Worksheet S-10, line 7. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid times the cost-to-charge ratio. Worksheet S-10, line 7. Unit: US dollars */
             medicaid_cost: number | null;
-            /** @description What a separate children’s health insurance program paid for its patients. Worksheet S-10, line 9. Unit: US dollars; null if not in the report */
+            /** @description What a separate children’s health insurance program paid for its patients. Worksheet S-10, line 9. Unit: US dollars */
             chip_net_revenue: number | null;
-            /** @description Charges for patients of a separate children’s health insurance program, before any discount. Worksheet S-10, line 10. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program, before any discount. Worksheet S-10, line 10. Unit: US dollars */
             chip_charges: number | null;
-            /** @description Charges for patients of a separate children’s health insurance program times the cost-to-charge ratio. Worksheet S-10, line 11. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program times the cost-to-charge ratio. Worksheet S-10, line 11. Unit: US dollars */
             chip_cost: number | null;
-            /** @description Cost of charity care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 23, column 3. Unit: US dollars; null if not in the report */
+            /** @description Cost of charity care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 23, column 3. Unit: US dollars */
             hospital_charity_care_cost: number | null;
-            /** @description Bad debt expense of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 26. Unit: US dollars; null if not in the report */
+            /** @description Bad debt expense of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 26. Unit: US dollars */
             hospital_bad_debt_expense: number | null;
-            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 30. Unit: US dollars; null if not in the report */
+            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 30. Unit: US dollars */
             hospital_uncompensated_care_cost: number | null;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload: components["schemas"]["RawPayload"];
@@ -4732,6 +4433,7 @@ export interface components {
             primary_completion_date: string | null;
             /** @description Whether results are posted. */
             has_results: boolean | null;
+            /** @description Number of sites linked to facilities, and why the others are not */
             site_matching: components["schemas"]["TrialMatching"];
             /** @description Number of investigators linked to NPIs, and why the others are not */
             investigator_matching: components["schemas"]["TrialMatching"];
@@ -4756,6 +4458,7 @@ export interface components {
                 latitude: number | null;
                 /** @description Degrees east. */
                 longitude: number | null;
+                /** @description The linked facility, or why there is none */
                 match: components["schemas"]["TrialSiteMatch"];
             }[];
             /** @description Officials of the whole study first, then investigators by site */
@@ -4770,6 +4473,7 @@ export interface components {
                 site_position: number | null;
                 /** @description Whether it is a person; false for call centers and departments. */
                 is_person: boolean | null;
+                /** @description The linked provider, or why there is none */
                 match: components["schemas"]["InvestigatorMatch"];
             }[];
             meta: components["schemas"]["Meta"];
@@ -4839,7 +4543,8 @@ export interface components {
                 /** @description Second line of the address. */
                 address_line_2: string | null;
                 city: components["schemas"]["City"];
-                state: components["schemas"]["State"];
+                /** @description USPS code. */
+                state: string | null;
                 zip5: components["schemas"]["Zip5"];
                 telephone: components["schemas"]["Telephone"];
                 /** @description Whether the clinician offers telehealth; null if the file does not say. */
@@ -4893,17 +4598,6 @@ export interface components {
                 /** @description What it means */
                 meaning: string;
             }[];
-        };
-        ColumnsForm: {
-            /** @description Id of the screening */
-            id: string;
-            /**
-             * @description check: read the rows again; run: screen them
-             * @enum {string}
-             */
-            action: "check" | "run";
-        } & {
-            [key: string]: string;
         };
         /** @description Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars. */
         CommunityBenefit: components["schemas"]["Provenance"] & {
@@ -5028,14 +4722,14 @@ export interface components {
                     name: string | null;
                     /** @description City */
                     city: string | null;
-                    /** @description USPS code */
-                    state: string | null;
+                    state: components["schemas"]["State"];
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
                     page: components["schemas"]["Page"];
                     left_out: components["schemas"]["LeftOut"];
                     current_ccn: components["schemas"]["CurrentCcn"];
                     last_named_date: components["schemas"]["LastNamedDate"];
+                    /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
                     later_change: components["schemas"]["LaterChange"] | null;
                 }[];
                 /** @description Source id, as in /sources */
@@ -5092,6 +4786,7 @@ export interface components {
                 /** @description Last date of the name, as filed */
                 to: string | null;
             }[] | null;
+            /** @description Filings inventory; null for companies that are not tracked */
             filings: components["schemas"]["FilingInventory"] | null;
             /** @description Revenue of the last 5 fiscal years, oldest first */
             revenue_trajectory: components["schemas"]["FiscalYearRevenue"][] | null;
@@ -5099,6 +4794,7 @@ export interface components {
             financials?: components["schemas"]["CompanyYear"][] | null;
             /** @description Shares outstanding, from the cover of the newest annual report */
             shares_outstanding: components["schemas"]["CoverFact"] | null;
+            /** @description Public float: market value of shares that insiders do not own, from the same cover page, US dollars */
             public_float: components["schemas"]["CoverFact"] | null;
             /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, highest paid first */
             executives: components["schemas"]["CompanyExecutive"][];
@@ -5109,12 +4805,7 @@ export interface components {
             null_reasons: components["schemas"]["NullReasons"];
             /** @description Parts that are left out here, by name; `include` returns them with this response */
             parts?: {
-                [key: string]: {
-                    /** @description How many entries it has */
-                    count: number;
-                    /** @description Where they are, as pages and files too */
-                    path: string;
-                };
+                [key: string]: components["schemas"]["LeftOutPart"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -5176,14 +4867,14 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
             is_on_file: boolean;
             page: components["schemas"]["Page"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
             last_named_date: components["schemas"]["LastNamedDate"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Beds, as in GET /systems/{system_id} */
             bed_count: number | null;
@@ -5388,7 +5079,7 @@ export interface components {
             aco_figures: {
                 /** @description Performance year (calendar year). */
                 performance_year: number;
-                track: components["schemas"]["AcoTrack"] | null;
+                track: components["schemas"]["Track"];
                 risk_model: components["schemas"]["RiskModel"];
                 /** @description Assigned beneficiaries. */
                 assigned_beneficiaries: number | null;
@@ -5441,7 +5132,8 @@ export interface components {
             /** @description Name in the compendium. */
             hospital_name: string;
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             /** @description ZIP, 5 digits. */
             zip5: string | null;
             /** @description Whether it is a nonfederal general acute care hospital. */
@@ -5464,8 +5156,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Overlap of the service areas, 0 to 1 */
             overlap_ratio: number;
             /** @description Number of ZIP codes with published stays in both */
@@ -5484,7 +5175,7 @@ export interface components {
             /** @description Number of summary figures */
             figures_total: number;
         };
-        ConditionMeasure: {
+        ConditionMeasure: components["schemas"]["ProvenanceOrNull"] & {
             /** @description Federal fiscal year of the affected payments (October to September). */
             fiscal_year: number;
             /**
@@ -5536,35 +5227,6 @@ export interface components {
                 drg_payment_ratio: number | null;
             }) | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Source id, as in /sources; null if there is no record */
-            source: string | null;
-            /** @description Public URL of the original; null if there is no record */
-            source_url: string | null;
-            /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
-            raw_payload: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Published file name; null if there is no record */
-            file_name: string | null;
-            /** @description SHA-256 of the file as received; null if there is no record */
-            file_sha256: string | null;
-            /** @description Line (or record number) in the file; null if there is no record */
-            file_line: number | null;
-            /**
-             * Format: date
-             * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
-             */
-            observed_from: string | null;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer contained it; null while current; null if there is no record
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded; null if there is no record
-             */
-            loaded_at: string | null;
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
@@ -5600,23 +5262,23 @@ export interface components {
             label: string | null;
             /** @description Standard code that the hospital assigned to the line; a moved line keeps its code */
             cost_center_code: string | null;
-            /** @description Pay of the employees of the cost center. Worksheet A, column 1. Unit: US dollars; null if not in the report */
+            /** @description Pay of the employees of the cost center. Worksheet A, column 1. Unit: US dollars */
             salary_costs: number | null;
-            /** @description Supplies, purchased services and all else but pay. Worksheet A, column 2. Unit: US dollars; null if not in the report */
+            /** @description Supplies, purchased services and all else but pay. Worksheet A, column 2. Unit: US dollars */
             non_salary_costs: number | null;
-            /** @description Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3. Unit: US dollars; null if not in the report */
+            /** @description Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3. Unit: US dollars */
             total_costs: number | null;
-            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7. Unit: US dollars; null if not in the report */
+            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7. Unit: US dollars */
             net_expenses: number | null;
-            /** @description Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3. Unit: US dollars; null if not in the report */
+            /** @description Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3. Unit: US dollars */
             allocated_costs: number | null;
-            /** @description Charges for patients who were admitted, before any discount. Worksheet C part I, column 6. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount. Worksheet C part I, column 6. Unit: US dollars */
             inpatient_charges: number | null;
-            /** @description Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7. Unit: US dollars */
             outpatient_charges: number | null;
-            /** @description Inpatient plus outpatient charges. Worksheet C part I, column 8. Unit: US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges. Worksheet C part I, column 8. Unit: US dollars */
             total_charges: number | null;
-            /** @description Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1. Unit: square feet; null if not in the report */
+            /** @description Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1. Unit: square feet */
             square_footage: number | null;
             /** @description With provenance=full: the cell each figure was read from */
             origins?: components["schemas"]["WorksheetCell"][];
@@ -5642,7 +5304,8 @@ export interface components {
             hospital_name: string | null;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             zip5: components["schemas"]["Zip5"];
             /** @description County. */
             county: string | null;
@@ -5658,13 +5321,7 @@ export interface components {
             is_teaching: boolean | null;
             operating_margin_pct: components["schemas"]["OperatingMarginPct"];
             total_margin_pct: components["schemas"]["TotalMarginPct"];
-            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
-            control: {
-                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
-                differs: boolean | null;
-                /** @description By source, the registry first */
-                statements: components["schemas"]["ControlStatement"][];
-            };
+            control: components["schemas"]["TypeOfControl"];
             /** @description Implausible reported values that were left out */
             rejected: components["schemas"]["RejectedFigure"][];
             /** @description Other periods that begin in the same fiscal year */
@@ -5709,149 +5366,146 @@ export interface components {
             figure_origins?: components["schemas"]["FigureOrigin"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Figures of a cost report */
+        /** @description Figures of a cost report; those that it does not have are null */
         CostReportFigures: {
-            /** @description Charges of all patients, before any discount. Worksheet G-3, line 1. Unit: US dollars; null if not in the report */
+            /** @description Charges of all patients, before any discount. Worksheet G-3, line 1. Unit: US dollars */
             total_patient_revenue: number | null;
-            /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. Unit: US dollars; null if not in the report */
+            /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. Unit: US dollars */
             contractual_allowances: number | null;
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
             net_patient_revenue: number | null;
-            /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. Unit: US dollars; null if not in the report */
+            /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. Unit: US dollars */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars */
             operating_income: number | null;
-            /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. Unit: US dollars; null if not in the report */
+            /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. Unit: US dollars */
             donations: number | null;
-            /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. Unit: US dollars; null if not in the report */
+            /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. Unit: US dollars */
             investment_income: number | null;
-            /** @description Relief money for COVID-19, such as the Provider Relief Fund (since 2020), part of other income. Worksheet G-3, lines 24.50 to 24.60. Unit: US dollars; null if not in the report */
+            /** @description Relief money for COVID-19, such as the Provider Relief Fund (since 2020), part of other income. Worksheet G-3, lines 24.50 to 24.60. Unit: US dollars */
             public_health_emergency_funding: number | null;
-            /** @description All income that is not from patients: gifts, investments, rent, cafeteria, parking, government grants; not part of operating income. Worksheet G-3, line 25. Unit: US dollars; null if not in the report */
+            /** @description All income that is not from patients: gifts, investments, rent, cafeteria, parking, government grants; not part of operating income. Worksheet G-3, line 25. Unit: US dollars */
             other_income: number | null;
-            /** @description Net income from service to patients plus other income (line 5 plus line 25). Worksheet G-3, line 26. Unit: US dollars; null if not in the report */
+            /** @description Net income from service to patients plus other income (line 5 plus line 25). Worksheet G-3, line 26. Unit: US dollars */
             total_income: number | null;
-            /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. Unit: US dollars; null if not in the report */
+            /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. Unit: US dollars */
             total_other_expenses: number | null;
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
             net_income: number | null;
-            /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. Unit: US dollars */
             inpatient_revenue: number | null;
-            /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. Unit: US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. Unit: US dollars */
             outpatient_revenue: number | null;
-            /** @description Salaries on the trial balance of expenses. Worksheet A, line 200. Unit: US dollars; null if not in the report */
+            /** @description Salaries on the trial balance of expenses. Worksheet A, line 200. Unit: US dollars */
             total_salaries: number | null;
-            /** @description Costs other than salaries on the trial balance of expenses. Worksheet A, line 200, column 2. Unit: US dollars; null if not in the report */
+            /** @description Costs other than salaries on the trial balance of expenses. Worksheet A, line 200, column 2. Unit: US dollars */
             non_salary_costs: number | null;
-            /** @description Salaries reported for the wage index. Worksheet S-3 part II, line 1, column 4. Unit: US dollars; null if not in the report */
+            /** @description Salaries reported for the wage index. Worksheet S-3 part II, line 1, column 4. Unit: US dollars */
             adjusted_salaries: number | null;
-            /** @description Contract labor for direct patient care. Worksheet S-3 part II, line 11, column 4. Unit: US dollars; null if not in the report */
+            /** @description Contract labor for direct patient care. Worksheet S-3 part II, line 11, column 4. Unit: US dollars */
             contract_labor: number | null;
-            /** @description Benefits of employees: retirement plans, health insurance, payroll taxes and the like, as reported for the wage index. Worksheet S-3 part II, line 17, column 4. Unit: US dollars; null if not in the report */
+            /** @description Benefits of employees: retirement plans, health insurance, payroll taxes and the like, as reported for the wage index. Worksheet S-3 part II, line 17, column 4. Unit: US dollars */
             wage_related_costs: number | null;
-            /** @description Benefits of physicians for the time they teach, which Medicare pays under part A, as reported for the wage index. Worksheet S-3 part II, line 22.01, column 4. Unit: US dollars; null if not in the report */
+            /** @description Benefits of physicians for the time they teach, which Medicare pays under part A, as reported for the wage index. Worksheet S-3 part II, line 22.01, column 4. Unit: US dollars */
             wage_related_teaching_physicians: number | null;
-            /** @description Benefits of employees of rural health clinics and federally qualified health centers, as reported for the wage index. Worksheet S-3 part II, line 24, column 4. Unit: US dollars; null if not in the report */
+            /** @description Benefits of employees of rural health clinics and federally qualified health centers, as reported for the wage index. Worksheet S-3 part II, line 24, column 4. Unit: US dollars */
             wage_related_clinics: number | null;
-            /** @description Benefits of physicians in training, as reported for the wage index. Worksheet S-3 part II, line 25, column 4. Unit: US dollars; null if not in the report */
+            /** @description Benefits of physicians in training, as reported for the wage index. Worksheet S-3 part II, line 25, column 4. Unit: US dollars */
             wage_related_residents: number | null;
-            /** @description People paid by the facility, as full-time jobs (40 hours a week for a year), subproviders included. Worksheet S-3 part I, line 27, column 10. Unit: full-time equivalents; null if not in the report */
+            /** @description People paid by the facility, as full-time jobs (40 hours a week for a year), subproviders included. Worksheet S-3 part I, line 27, column 10. Unit: full-time equivalents */
             employees_fte: number | null;
-            /** @description Physicians in training, as full-time jobs, subproviders included. Worksheet S-3 part I, line 27, column 9. Unit: full-time equivalents; null if not in the report */
+            /** @description Physicians in training, as full-time jobs, subproviders included. Worksheet S-3 part I, line 27, column 9. Unit: full-time equivalents */
             interns_and_residents_fte: number | null;
-            /** @description Beds of the hospital without subproviders. Worksheet S-3 part I, line 14, column 2. Null if not in the report */
+            /** @description Beds of the hospital without subproviders. Worksheet S-3 part I, line 14, column 2. */
             beds: number | null;
-            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. Worksheet S-3 part I, line 27, column 2. Null if not in the report */
+            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. Worksheet S-3 part I, line 27, column 2. */
             facility_beds: number | null;
-            /** @description General beds for routine care with swing beds, without intensive care and nursery. Worksheet S-3 part I, line 7, column 2, or worksheet S-3 part I, line 1, column 2. Null if not in the report */
+            /** @description General beds for routine care with swing beds, without intensive care and nursery. Worksheet S-3 part I, line 7, column 2, or worksheet S-3 part I, line 1, column 2. */
             adult_and_pediatric_beds: number | null;
-            /** @description Beds times the days on which each was available, hospital without subproviders. Worksheet S-3 part I, line 14, column 3. Unit: days; null if not in the report */
+            /** @description Beds times the days on which each was available, hospital without subproviders. Worksheet S-3 part I, line 14, column 3. Unit: days */
             bed_days_available: number | null;
-            /** @description Beds for routine care times the days on which each was available, without intensive care and nursery. Worksheet S-3 part I, line 7, column 3, or worksheet S-3 part I, line 1, column 3. Unit: days; null if not in the report */
+            /** @description Beds for routine care times the days on which each was available, without intensive care and nursery. Worksheet S-3 part I, line 7, column 3, or worksheet S-3 part I, line 1, column 3. Unit: days */
             adult_and_pediatric_bed_days_available: number | null;
-            /** @description Inpatient days under title V (maternal and child health). Worksheet S-3 part I, line 14, column 5. Unit: days; null if not in the report */
+            /** @description Inpatient days under title V (maternal and child health). Worksheet S-3 part I, line 14, column 5. Unit: days */
             title_v_days: number | null;
-            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. Worksheet S-3 part I, line 14, column 6. Unit: days; null if not in the report */
+            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. Worksheet S-3 part I, line 14, column 6. Unit: days */
             medicare_days: number | null;
-            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. Worksheet S-3 part I, line 14, column 7. Unit: days; null if not in the report */
+            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. Worksheet S-3 part I, line 14, column 7. Unit: days */
             medicaid_days: number | null;
-            /** @description Days in a bed of everyone admitted, of all payers, with intensive care and nursery, without subproviders. Worksheet S-3 part I, line 14, column 8. Unit: days; null if not in the report */
+            /** @description Days in a bed of everyone admitted, of all payers, with intensive care and nursery, without subproviders. Worksheet S-3 part I, line 14, column 8. Unit: days */
             total_days: number | null;
-            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. Worksheet S-3 part I, line 2, column 6. Unit: days; null if not in the report */
+            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. Worksheet S-3 part I, line 2, column 6. Unit: days */
             medicare_managed_care_days: number | null;
-            /** @description Medicaid HMO inpatient days; not part of medicaid_days. Worksheet S-3 part I, line 2, column 7. Unit: days; null if not in the report */
+            /** @description Medicaid HMO inpatient days; not part of medicaid_days. Worksheet S-3 part I, line 2, column 7. Unit: days */
             medicaid_managed_care_days: number | null;
-            /** @description Stays that ended and that the maternal and child health program pays for. Worksheet S-3 part I, line 14, column 12. Null if not in the report */
+            /** @description Stays that ended and that the maternal and child health program pays for. Worksheet S-3 part I, line 14, column 12. */
             title_v_discharges: number | null;
-            /** @description Stays that ended and that original Medicare (title XVIII) pays for, without Medicare Advantage. Worksheet S-3 part I, line 14, column 13. Null if not in the report */
+            /** @description Stays that ended and that original Medicare (title XVIII) pays for, without Medicare Advantage. Worksheet S-3 part I, line 14, column 13. */
             medicare_discharges: number | null;
-            /** @description Stays that ended and that Medicaid (title XIX) pays for, without managed care. Worksheet S-3 part I, line 14, column 14. Null if not in the report */
+            /** @description Stays that ended and that Medicaid (title XIX) pays for, without managed care. Worksheet S-3 part I, line 14, column 14. */
             medicaid_discharges: number | null;
-            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. Null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. */
             total_discharges: number | null;
-            /** @description What care cost: all cost centers with their share of overhead, as compared with charges. Worksheet C part I, line 202, column 3. Unit: US dollars; null if not in the report */
+            /** @description What care cost: all cost centers with their share of overhead, as compared with charges. Worksheet C part I, line 202, column 3. Unit: US dollars */
             total_costs: number | null;
-            /** @description Charges of all cost centers for patients who were admitted, before any discount. Worksheet C part I, line 202, column 6. Unit: US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were admitted, before any discount. Worksheet C part I, line 202, column 6. Unit: US dollars */
             inpatient_charges: number | null;
-            /** @description Charges of all cost centers for patients who were not admitted, before any discount. Worksheet C part I, line 202, column 7. Unit: US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were not admitted, before any discount. Worksheet C part I, line 202, column 7. Unit: US dollars */
             outpatient_charges: number | null;
-            /** @description Inpatient plus outpatient charges of all cost centers, before any discount. Worksheet C part I, line 202, column 8. Unit: US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges of all cost centers, before any discount. Worksheet C part I, line 202, column 8. Unit: US dollars */
             total_charges: number | null;
-            /** @description DRG payments other than outliers, if not split by date. Worksheet E part A, line 1. Unit: US dollars; null if not in the report */
+            /** @description DRG payments other than outliers, if not split by date. Worksheet E part A, line 1. Unit: US dollars */
             drg_payment_amount: number | null;
-            /** @description DRG payments for discharges before October 1. Worksheet E part A, line 1.01. Unit: US dollars; null if not in the report */
+            /** @description DRG payments for discharges before October 1. Worksheet E part A, line 1.01. Unit: US dollars */
             drg_payment_before_october: number | null;
-            /** @description DRG payments for discharges on or after October 1. Worksheet E part A, line 1.02. Unit: US dollars; null if not in the report */
+            /** @description DRG payments for discharges on or after October 1. Worksheet E part A, line 1.02. Unit: US dollars */
             drg_payment_from_october: number | null;
-            /** @description What Medicare paid on top of the DRG amount for unusually costly stays. Worksheet E part A, line 2, or worksheet E part A, lines 2.03 to 2.04. Unit: US dollars; null if not in the report */
+            /** @description What Medicare paid on top of the DRG amount for unusually costly stays. Worksheet E part A, line 2, or worksheet E part A, lines 2.03 to 2.04. Unit: US dollars */
             outlier_payment_amount: number | null;
-            /** @description What Medicare would have paid for its Advantage patients; a basis for teaching payments, not money received. Worksheet E part A, line 3. Unit: US dollars; null if not in the report */
+            /** @description What Medicare would have paid for its Advantage patients; a basis for teaching payments, not money received. Worksheet E part A, line 3. Unit: US dollars */
             managed_care_simulated_payment: number | null;
-            /** @description What Medicare adds for the higher cost of care in teaching hospitals (IME). Worksheet E part A, line 29. Unit: US dollars; null if not in the report */
+            /** @description What Medicare adds for the higher cost of care in teaching hospitals (IME). Worksheet E part A, line 29. Unit: US dollars */
             ime_payment_amount: number | null;
-            /** @description SSI share of Medicare days, percent. Worksheet E part A, line 30. Unit: percent (0 to 100); null if not in the report */
+            /** @description SSI share of Medicare days, percent. Worksheet E part A, line 30. Unit: percent (0 to 100) */
             ssi_pct: number | null;
-            /** @description Share of days of Medicaid patients without Medicare, percent. Worksheet E part A, line 31. Unit: percent (0 to 100); null if not in the report */
+            /** @description Share of days of Medicaid patients without Medicare, percent. Worksheet E part A, line 31. Unit: percent (0 to 100) */
             medicaid_patient_pct: number | null;
-            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). Worksheet E part A, line 32. Unit: percent (0 to 100); null if not in the report */
+            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). Worksheet E part A, line 32. Unit: percent (0 to 100) */
             dsh_patient_pct: number | null;
-            /** @description Percentage by which DRG payments rise for a disproportionate share of patients with low income, after its caps. Worksheet E part A, line 33. Unit: percent (0 to 100); null if not in the report */
+            /** @description Percentage by which DRG payments rise for a disproportionate share of patients with low income, after its caps. Worksheet E part A, line 33. Unit: percent (0 to 100) */
             allowable_dsh_pct: number | null;
-            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. Worksheet E part A, line 34. Unit: US dollars; null if not in the report */
+            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. Worksheet E part A, line 34. Unit: US dollars */
             dsh_payment_amount: number | null;
-            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. Worksheet E part A, line 36. Unit: US dollars; null if not in the report */
+            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. Worksheet E part A, line 36. Unit: US dollars */
             uncompensated_care_payment: number | null;
-            /** @description What the hospital value-based purchasing program adds to Medicare payments, or takes when negative. Worksheet E part A, line 70.93. Unit: US dollars; null if not in the report */
+            /** @description What the hospital value-based purchasing program adds to Medicare payments, or takes when negative. Worksheet E part A, line 70.93. Unit: US dollars */
             hvbp_adjustment: number | null;
-            /** @description What the readmissions reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.94. Unit: US dollars; null if not in the report */
+            /** @description What the readmissions reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.94. Unit: US dollars */
             hrrp_adjustment: number | null;
-            /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. Unit: US dollars; null if not in the report */
+            /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. Unit: US dollars */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet; null if not in the report */
+            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet */
             total_facility_sqft: number | null;
-            /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. Unit: US dollars; null if not in the report */
+            /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. Unit: US dollars */
             depreciation_expense: number | null;
-            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio */
             cost_to_charge_ratio: number | null;
             ebitda: components["schemas"]["Ebitda"];
-            /** @description medicare_days ÷ total_days × 100. Unit: percent (0 to 100); null if not in the report */
+            /** @description medicare_days ÷ total_days × 100. Unit: percent (0 to 100) */
             medicare_days_pct: number | null;
-            /** @description medicaid_days ÷ total_days × 100. Unit: percent (0 to 100); null if not in the report */
+            /** @description medicaid_days ÷ total_days × 100. Unit: percent (0 to 100) */
             medicaid_days_pct: number | null;
-            /** @description total_costs ÷ total_discharges. Unit: US dollars; null if not in the report */
+            /** @description total_costs ÷ total_discharges. Unit: US dollars */
             cost_per_discharge: number | null;
         };
         CounterEvidence: {
+            /** @description Evidence against the hit */
             code: components["schemas"]["CounterEvidenceCode"];
             /** @description Explanation */
             detail: string;
         };
-        /**
-         * @description Evidence against the hit
-         * @enum {string}
-         */
+        /** @enum {string} */
         CounterEvidenceCode: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
-        /** @description Public float: market value of shares that insiders do not own, from the same cover page, US dollars */
         CoverFact: {
             /**
              * Format: date
@@ -5878,8 +5532,6 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
-        /** @description RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe */
-        CsvText: string;
         /** @description The number that replaced a former one; null otherwise */
         CurrentCcn: string | null;
         CutNames: {
@@ -5937,41 +5589,10 @@ export interface components {
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;
         };
-        DecisionForm: {
-            /** @description Id of the screening */
-            id: string;
-            /** @description Position of the subject in the screening, from 1 */
-            position: string;
-            /** @description The record, or several records of one person or business joined by commas */
-            record?: string;
-            /** @description Instead of record: every record of the roster result with this group_id */
-            group_id?: string;
-            verdict: components["schemas"]["Verdict"];
-            /** @description Why; required for not_same; at most 500 characters */
-            reason?: string;
-            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-            decided_by: string;
-            /** @description The decisions that the form showed: a newer one is not replaced */
-            seen?: string;
-        };
-        DecisionList: {
+        DecisionList: components["schemas"]["ListPage"] & {
             /** @description The rows of this page */
             results: components["schemas"]["Decision"][];
-            total: components["schemas"]["Total"];
-            limit: components["schemas"]["Limit"];
-            next_cursor: components["schemas"]["NextCursor"];
             meta: components["schemas"]["Meta"];
-        };
-        DecisionOfRowsForm: {
-            /** @description Id of the screening */
-            id: string;
-            verdict: components["schemas"]["Verdict"];
-            /** @description Why; required for not_same; at most 500 characters */
-            reason?: string;
-            /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-            decided_by: string;
-        } & {
-            [key: string]: string;
         };
         DeepHealth: {
             /**
@@ -5998,17 +5619,6 @@ export interface components {
             };
             meta: components["schemas"]["Meta"];
         };
-        DeleteForm: {
-            /** @description Id of the screening */
-            id: string;
-            /**
-             * @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again
-             * @default keep
-             * @enum {string}
-             */
-            decisions: "keep" | "end";
-        };
-        /** @description Mail delivery: confirming sign-ups */
         Dependency: {
             /**
              * @description green: works; amber: works partly; red: does not work
@@ -6028,8 +5638,6 @@ export interface components {
             /** @description Pipeline only: partly loaded sources */
             partial_sources?: string[];
         };
-        /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
-        Differences: string | null;
         DisciplinaryAction: components["schemas"]["Provenance"] & {
             /** @description Id of the action; it stays the same from release to release */
             action_id: string;
@@ -6042,6 +5650,7 @@ export interface components {
             jurisdiction: "federal" | "state";
             /** @description State that took the action; for federal actions, the state of the listed address */
             state: string | null;
+            /** @description exclusion, or for a board action: outcome, interim order, charge, dismissal, not disciplinary; null if the published wording is not recognized */
             action_kind: components["schemas"]["ActionKind"] | null;
             /** @description Action as worded by the list or board */
             action: string | null;
@@ -6070,8 +5679,11 @@ export interface components {
             case_number: string | null;
             /** @description License number as published */
             license_number: string | null;
-            /** @description License class, if known */
-            license_type_class: components["schemas"]["LicenseTypeClass"] | null;
+            /**
+             * @description License class, if known
+             * @enum {string|null}
+             */
+            license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
             /** @description Name as published */
             name: string;
             /** @description How a board action was linked to the NPI; null if the list itself publishes the NPI */
@@ -6089,7 +5701,6 @@ export interface components {
             actions: components["schemas"]["DisciplinaryAction"][];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Counts of the actions at disciplinary_at */
         DisciplinarySummary: {
             /** @description All actions, including past ones */
             all_actions: number;
@@ -6115,6 +5726,7 @@ export interface components {
             held_counts: string;
             /** @description What the public use file counts */
             reported_counts: string;
+            /** @description Totals in Proviso */
             held: components["schemas"]["ActionCounts"];
             /** @description Totals in the public use file */
             reported: components["schemas"]["ActionCounts"];
@@ -6192,7 +5804,7 @@ export interface components {
         };
         /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
         EarnedSavingsUsd: number | null;
-        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. Unit: US dollars; null if not in the report */
+        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. Unit: US dollars */
         Ebitda: number | null;
         /**
          * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
@@ -6235,6 +5847,7 @@ export interface components {
             /** @description All signals, strongest first */
             attribution_signals: components["schemas"]["AttributionSignal"][];
         };
+        /** @description Employers of a provider, with the evidence */
         EmploymentHistory: {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
@@ -6311,7 +5924,6 @@ export interface components {
             /** @description Source of the two releases */
             source: string;
         };
-        /** @description Present when there are no rows: the reason */
         EmptyReason: {
             /**
              * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page
@@ -6323,17 +5935,13 @@ export interface components {
             /** @description With beyond_last_page: the number of the last page */
             last_page?: number;
         };
-        /**
-         * @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key
-         * @default false
-         */
+        /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
         EndOldKeys: boolean | ("true" | "false");
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
          * @enum {string|null}
          */
         EndedBy: "another_chain" | "change_of_ownership" | "renamed" | "left" | null;
-        /** @description Address of the endpoint location. */
         EndpointAddress: {
             /** @description Street address, first line */
             line_1: string | null;
@@ -6403,7 +6011,6 @@ export interface components {
          * @description When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
-        /** @description The later filing that completed or ended the deal */
         EventFiling: {
             /** @description Accession number of the filing. */
             accession_number: string;
@@ -6413,7 +6020,7 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
-        Exclusion: components["schemas"]["Provenance"] & {
+        Exclusion: components["schemas"]["ListChange"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
             entity_type: components["schemas"]["EntityType"];
@@ -6427,7 +6034,6 @@ export interface components {
             suffix: string | null;
             /** @description Business name as published (federal: 30 characters). */
             organization_name: string | null;
-            full_name: components["schemas"]["FullName"];
             /** @description Other names the list gives for the same record, each with its type. */
             other_names: components["schemas"]["OtherName"][] | null;
             /** @description NPI as published, only if its check digit is valid; never derived. */
@@ -6467,11 +6073,6 @@ export interface components {
             severity: "critical" | "high" | null;
             /**
              * Format: date
-             * @description Date the exclusion takes effect.
-             */
-            exclusion_date: string | null;
-            /**
-             * Format: date
              * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
              */
             list_added_date: string | null;
@@ -6498,6 +6099,7 @@ export interface components {
             group_id: components["schemas"]["GroupId"];
             /** @description Active on the as-of date: listed, not reinstated and not ended */
             is_currently_active: boolean;
+            /** @description Waiver for one state; the exclusion remains in effect elsewhere */
             waiver: components["schemas"]["Waiver"] | null;
             /**
              * Format: date
@@ -6529,6 +6131,7 @@ export interface components {
             state_excluded: boolean | null;
             /** @description States whose list has an active record with this NPI */
             excluding_states: string[];
+            /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
@@ -6566,56 +6169,30 @@ export interface components {
             /** @description Why the records are grouped; empty for a single record. Never by name alone */
             grouped_by: components["schemas"]["GroupingReason"][];
         };
-        ExclusionList: {
-            /** @description Source id, as in every `source` field */
-            source_id: string;
-            title: components["schemas"]["Title"];
+        ExclusionList: components["schemas"]["Source"] & {
             /** @description Publisher */
             publisher: string;
             /** @description Publisher's page about the data */
             landing_url: string;
             /** @description Terms of use */
             license: string;
-            cadence: components["schemas"]["Cadence"];
-            freshness: components["schemas"]["Freshness"];
             /** @description That age in whole days; null if exempt */
             age_days: number | null;
-            release_freshness: components["schemas"]["ReleaseFreshness"];
             /** @description Days since the release date; null without a date */
             release_age_days: number | null;
             /** @description Explanation of both */
             freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last successful load; null before the first
-             */
-            last_loaded_at: string | null;
-            /**
-             * Format: date
-             * @description Release date of the newest loaded file; null if no file has a date
-             */
-            release_date: string | null;
+            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
-            /**
-             * @description partial: only part of the source is loaded; null before the first load
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
             /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
             /** @description Approximate number of rows of the whole source; null if unknown */
             expected_rows: number | null;
-            /** @description Number of current records of the source */
-            rows: number;
-            /** @description True for invented sample data */
-            is_sample: boolean;
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
-            /** @description Notes */
-            notes: string | null;
             /** @description Two-letter code of the state that publishes the list; null for a federal list */
             list_state: string | null;
             /** @description Description of the list */
@@ -6646,76 +6223,7 @@ export interface components {
                 [key: string]: number;
             };
             /** @description The last ten accepted loads with their changes, newest first; all loads are at history_at */
-            releases: {
-                /** @description Load id */
-                load_id: number;
-                /** @description Source id */
-                source_id: string;
-                /**
-                 * @description accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete
-                 * @enum {string}
-                 */
-                status: "running" | "accepted" | "unchanged" | "refused" | "failed";
-                /**
-                 * Format: date-time
-                 * @description Start time
-                 */
-                started_at: string;
-                /**
-                 * Format: date-time
-                 * @description End time; null while running
-                 */
-                completed_at: string | null;
-                /** @description Duration in seconds */
-                seconds: number | null;
-                /** @description Type of file */
-                file_kind: string | null;
-                /** @description Name of the file; null if a download was refused or failed */
-                file_name: string | null;
-                /** @description SHA-256 of the file; null if a download was refused or failed */
-                file_sha256: string | null;
-                /**
-                 * Format: date
-                 * @description Release date of the file
-                 */
-                release_date: string | null;
-                release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-                /** @description Period of the file, if the source has periods */
-                period: string | null;
-                /** @description Rows in the file */
-                rows_read: number | null;
-                /** @description Rows that became records; one row may become several */
-                rows_loaded: number | null;
-                /** @description Records that these rows became; null if the load was not accepted */
-                records: number | null;
-                /** @description New records; null, like the other counts of changes, if no_counts_reason says why */
-                rows_added: number | null;
-                /** @description Records whose content changed */
-                rows_changed: number | null;
-                /** @description Records no longer published */
-                rows_gone: number | null;
-                /** @description Unchanged records */
-                rows_unchanged: number | null;
-                /** @description Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are */
-                no_counts_reason: string | null;
-                /** @description Rows that repeat another row of the file */
-                rows_duplicate: number | null;
-                /** @description Rows that could not become records */
-                rows_issues: number | null;
-                /** @description Rows read but skipped because they contain nothing to keep */
-                rows_skipped: number | null;
-                /** @description Skipped rows by reason, if the source has reasons and the load was accepted */
-                skip_reasons: {
-                    [key: string]: number;
-                } | null;
-                /** @description Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only */
-                error_message: string | null;
-                /** @description Warnings of the load, once accepted */
-                warnings: string[];
-                /** @description Whether it is sample data */
-                is_sample: boolean;
-                /** @description Whether the file was provided manually rather than downloaded from the publisher */
-                is_by_hand: boolean;
+            releases: (components["schemas"]["SourceLoad"] & {
                 /** @description Changes by all files of this release date, as /exclusions/lists/{source_id}/changes counts them; null for the release with which the list begins here */
                 changes: {
                     /** @description Records that the releases before did not have */
@@ -6727,7 +6235,7 @@ export interface components {
                     /** @description Records that the release no longer has */
                     no_longer_listed: number;
                 } | null;
-            }[];
+            })[];
             /** @description Records added by releases after the first, newest first, at most 20 */
             added: components["schemas"]["ListChange"][];
             /** @description Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added */
@@ -6759,7 +6267,6 @@ export interface components {
             /** @description Explanation */
             detail: string;
         };
-        /** @description Entries of the provider among the compensated executives of the employer or its system */
         ExecutiveMatch: {
             /** @description Name in the filing */
             name: string;
@@ -6887,11 +6394,6 @@ export interface components {
             /** @description All affiliated facilities */
             results: components["schemas"]["FacilityAffiliation"][];
         };
-        /**
-         * @description Type of facility.
-         * @enum {string}
-         */
-        FacilityType: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
         FigureOrigin: {
             /** @description Name of the figure */
             figure: string;
@@ -6937,14 +6439,12 @@ export interface components {
             address_line: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description ZIP code as filed */
             zip: string | null;
             /** @description State license number as filed */
             state_license_number: string | null;
         };
-        /** @description Filings inventory; null for companies that are not tracked */
         FilingInventory: {
             /** @description Number of filings on file */
             total: number;
@@ -7056,6 +6556,7 @@ export interface components {
             /** @description Plan year of the headcount */
             headcount_year: number | null;
             headcount_basis: components["schemas"]["HeadlineBasis"];
+            /** @description Entries of the provider among the compensated executives of the employer or its system */
             executive_match: components["schemas"]["ExecutiveMatch"] | null;
             /** @description Path of the financials of the system */
             deep_link: string | null;
@@ -7069,6 +6570,7 @@ export interface components {
                 relation: string | null;
             })[];
         };
+        /** @description Billing employer with its financial profile */
         FinancialAffiliations: {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
@@ -7107,6 +6609,7 @@ export interface components {
             /** @description Plan year of the headcount */
             headcount_year: number | null;
             headcount_basis: components["schemas"]["HeadlineBasis"];
+            /** @description Entries of the provider among the compensated executives of the employer or its system */
             executive_match: components["schemas"]["ExecutiveMatch"] | null;
             /** @description Path of the financials of the system */
             deep_link: string | null;
@@ -7124,21 +6627,11 @@ export interface components {
             /** @description Sources of the block */
             sources: components["schemas"]["SourceState"][];
             /** @description Medicare Part B by year, newest first */
-            medicare_payments: (components["schemas"]["Provenance"] & {
-                /** @description Calendar year of the services */
-                year: number;
-                /** @description Specialty on claims */
-                provider_type: string | null;
-                /** @description Distinct beneficiaries */
-                beneficiary_count: number | null;
-                /** @description Services */
-                service_count: number | null;
+            medicare_payments: (components["schemas"]["MedicareUtilizationYear"] & {
                 /** @description Charges submitted, US dollars */
                 submitted_charge_usd: number | null;
                 /** @description Medicare allowed amount, US dollars */
                 medicare_allowed_usd: number | null;
-                /** @description Paid by Medicare, US dollars */
-                medicare_payment_usd: number | null;
             })[];
             /** @description Records of Medicare Part B by HCPCS code and place of service, all years */
             service_record_count: number;
@@ -7173,6 +6666,7 @@ export interface components {
                 /** @description Plan year of the headcount */
                 headcount_year: number | null;
                 headcount_basis: components["schemas"]["HeadlineBasis"];
+                /** @description Entries of the provider among the compensated executives of the employer or its system */
                 executive_match: components["schemas"]["ExecutiveMatch"] | null;
                 /** @description Path of the financials of the system */
                 deep_link: string | null;
@@ -7237,17 +6731,13 @@ export interface components {
         FinancialYear: {
             /** @description Year in which the fiscal, tax or plan year ends */
             fiscal_year: number;
+            /** @description Form 990 returns for the year; transactions between filers are counted in both */
             irs_990: components["schemas"]["SourceYear"] | null;
             /** @description Form 5500 plan returns for the year */
             dol_5500: components["schemas"]["SourceYear"] | null;
             /** @description Consolidated annual reports for the year */
             sec_10k: components["schemas"]["SourceYear"] | null;
         };
-        /**
-         * Format: date-time
-         * @description When it was done or failed
-         */
-        FinishedAt: string | null;
         /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
         FiscalYear: number;
         /**
@@ -7300,11 +6790,6 @@ export interface components {
             /** @description Whether its name is only similar to the text, or has it within a word: perhaps not what was meant. These come last */
             is_similar: boolean;
         };
-        /**
-         * @description Age of the last successful load (or of the registration, before the first load), compared with the cadence: fresh, stale, critical, never (not loaded yet, not overdue), exempt. It decides the status page
-         * @enum {string}
-         */
-        Freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
         FreshnessCount: {
             /**
              * @description Freshness class
@@ -7314,14 +6799,12 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
-        /** @description Full name on one line: the parts joined, or the single field the list publishes. */
-        FullName: string;
         /** @description More about the gap of a list, by source id: which part is loaded, which release was on file */
         GapNotes: {
             [key: string]: string;
         };
         /**
-         * @description Why the list keeps a result from being clear, a code of `gap_reasons`; null if it does not. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day
+         * @description Why a list keeps a result from being clear
          * @enum {string}
          */
         GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete" | "not_compared";
@@ -7329,7 +6812,6 @@ export interface components {
         GapReasons: {
             [key: string]: string;
         };
-        /** @description Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers */
         GroupFigures: {
             /** @description Number of hospitals */
             hospital_count: number;
@@ -7406,6 +6888,7 @@ export interface components {
                  */
                 period_end_date: string | null;
             };
+            /** @description Hospital Readmissions Reduction Program */
             readmissions: components["schemas"]["GroupPenalties"];
             /** @description Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments */
             acquired_conditions: components["schemas"]["GroupPenalties"];
@@ -7457,7 +6940,6 @@ export interface components {
         };
         /** @description Group of records of the same person or business: records in one result with the same group_id are the same person or business (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
         GroupId: string;
-        /** @description Hospital Readmissions Reduction Program */
         GroupPenalties: {
             /** @description Newest loaded fiscal year of the program */
             fiscal_year: number | null;
@@ -7505,7 +6987,6 @@ export interface components {
             /** @description Footnote as published */
             footnote: string | null;
         };
-        /** @description Comparison with all hospitals */
         HcahpsBenchmark: {
             /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
             percentile: number | null;
@@ -7603,6 +7084,7 @@ export interface components {
             unknown_type_count: number;
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
+            /** @description Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers */
             figures: components["schemas"]["GroupFigures"];
             /** @description Trials, executives, plans, deals and ACOs */
             activity: {
@@ -7698,6 +7180,7 @@ export interface components {
             }[];
             /** @description Spellings of the system’s name in cost reports that were tied to it, by state; with `include` only */
             chain_names?: components["schemas"]["ChainSpelling"][];
+            /** @description Arrivals and departures of providers, derived from changes between releases of reassignments */
             moves: components["schemas"]["SystemMoves"];
             /** @description Path of the financials */
             financials_at: string;
@@ -7708,12 +7191,7 @@ export interface components {
             source_url: components["schemas"]["SourceUrl"];
             /** @description Parts that are left out here, by name; `include` returns them with this response */
             parts?: {
-                [key: string]: {
-                    /** @description How many entries it has */
-                    count: number;
-                    /** @description Where they are, as pages and files too */
-                    path: string;
-                };
+                [key: string]: components["schemas"]["LeftOutPart"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -7733,16 +7211,16 @@ export interface components {
             source: string;
             report_status: components["schemas"]["ReportStatus"];
             completeness: components["schemas"]["Completeness"];
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars */
             operating_income: number | null;
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
-            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. Null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. */
             total_discharges: number | null;
-            /** @description total_costs ÷ total_discharges. Unit: US dollars; null if not in the report */
+            /** @description total_costs ÷ total_discharges. Unit: US dollars */
             cost_per_discharge: number | null;
             operating_margin_pct: components["schemas"]["OperatingMarginPct"];
             total_margin_pct: components["schemas"]["TotalMarginPct"];
@@ -7809,7 +7287,8 @@ export interface components {
             /** @description Name of the agency; null if no facility file has the CCN */
             name: string | null;
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
         };
         Hospice: {
             ccn: components["schemas"]["Ccn"];
@@ -7817,7 +7296,8 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -7837,16 +7317,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        Hospital: {
-            ccn: components["schemas"]["Ccn"];
-            /** @description Name as published. */
-            name: string;
-            facility_type: components["schemas"]["FacilityType"] | null;
-            /** @description Facility type as published, such as Acute Care Hospitals. */
-            facility_subtype: string | null;
+        Hospital: components["schemas"]["HospitalSuggestion"] & {
             address_line: components["schemas"]["AddressLine"];
-            city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -7863,7 +7335,6 @@ export interface components {
             /** @description Longitude in degrees */
             longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
-            standing: components["schemas"]["Standing"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
@@ -7872,6 +7343,7 @@ export interface components {
             /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
             hcahps: components["schemas"]["HcahpsSummary"];
+            /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
@@ -7960,13 +7432,7 @@ export interface components {
                  */
                 matched_by: "county_fips" | "county_name";
             } | null;
-            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
-            control: {
-                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
-                differs: boolean | null;
-                /** @description By source, the registry first */
-                statements: components["schemas"]["ControlStatement"][];
-            };
+            control: components["schemas"]["TypeOfControl"];
             /** @description Net patient revenue and margin; null with a reason in `null_reasons` */
             finances: {
                 /** @description Fiscal year of the cost report */
@@ -8082,12 +7548,7 @@ export interface components {
             figure_origins?: components["schemas"]["PublishedValue"][];
             /** @description Parts that are left out here, by name; `include` returns them with this response */
             parts?: {
-                [key: string]: {
-                    /** @description How many entries it has */
-                    count: number;
-                    /** @description Where they are, as pages and files too */
-                    path: string;
-                };
+                [key: string]: components["schemas"]["LeftOutPart"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -8139,6 +7600,7 @@ export interface components {
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
@@ -8149,7 +7611,8 @@ export interface components {
             ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             standing: components["schemas"]["Standing"];
             /** @description Overall star rating, 1 to 5; null if none is published. */
             overall_rating: number | null;
@@ -8162,6 +7625,7 @@ export interface components {
             /** @description Comparison with the national average by group (through 2020). */
             national_comparisons: components["schemas"]["NationalComparison"][] | null;
             hcahps: components["schemas"]["HcahpsSummary"];
+            /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
@@ -8197,16 +7661,8 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
-        HospitalRow: {
-            ccn: components["schemas"]["Ccn"];
-            /** @description Name as published. */
-            name: string;
-            facility_type: components["schemas"]["FacilityType"] | null;
-            /** @description Facility type as published, such as Acute Care Hospitals. */
-            facility_subtype: string | null;
+        HospitalRow: components["schemas"]["HospitalSuggestion"] & {
             address_line: components["schemas"]["AddressLine"];
-            city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -8223,7 +7679,6 @@ export interface components {
             /** @description Longitude in degrees */
             longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
-            standing: components["schemas"]["Standing"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Source id, as in /sources */
             source: string;
@@ -8240,6 +7695,7 @@ export interface components {
             /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
             system_basis: string[] | null;
             hcahps: components["schemas"]["HcahpsSummary"];
+            /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
@@ -8258,11 +7714,16 @@ export interface components {
             ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            facility_type: components["schemas"]["FacilityType"] | null;
+            /**
+             * @description Type of facility.
+             * @enum {string|null}
+             */
+            facility_type: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center" | null;
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             standing: components["schemas"]["Standing"];
         };
         HospitalTrial: {
@@ -8320,10 +7781,6 @@ export interface components {
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
-        /** @description The rows as an HTML table */
-        HtmlRows: string;
-        /** @description An HTML page */
-        HtmlText: string;
         /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
         HvbpAdjustment: {
             /** @description Newest loaded federal fiscal year */
@@ -8362,7 +7819,8 @@ export interface components {
             /** @description Street. */
             address_line: string | null;
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             zip5: components["schemas"]["Zip5"];
             /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
@@ -8383,7 +7841,6 @@ export interface components {
             /** @description Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
             average_risk_score: number | null;
         };
-        /** @description The linked provider, or why there is none */
         InvestigatorMatch: {
             /** @description NPI of the investigator; null if not linked */
             npi: string | null;
@@ -8426,7 +7883,7 @@ export interface components {
              */
             jsonrpc: "2.0";
             /** @description Of the request */
-            id?: string | number | null;
+            id?: (string | number) | null;
             /** @description Result of the method */
             result?: {
                 [key: string]: unknown;
@@ -8441,8 +7898,6 @@ export interface components {
                 data?: unknown;
             };
         };
-        /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
-        Kept: string[];
         /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
         Key: string;
         /**
@@ -8462,11 +7917,8 @@ export interface components {
             specialty: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
         };
-        /** @description What went wrong in the last attempt; null if it succeeded */
-        LastFailure: string | null;
         /**
          * Format: date
          * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
@@ -8482,7 +7934,6 @@ export interface components {
          * @description Date the last update was posted.
          */
         LastUpdateDate: string | null;
-        /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
         LaterChange: {
             /** @description First day of the new ownership */
             effective_date: string;
@@ -8499,15 +7950,20 @@ export interface components {
          * @enum {string|null}
          */
         LeftOut: "sold" | "former_number" | "no_longer_listed" | null;
-        /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
-        LeftOutFields: string[];
         /** @description Number of hospitals that are not counted in any total of the system */
         LeftOutHospitalCount: number;
+        LeftOutPart: {
+            /** @description How many entries it has */
+            count: number;
+            /** @description Where they are, as pages and files too */
+            path: string;
+        };
         License: components["schemas"]["Provenance"] & {
             /** @description Issuing state, two-letter code */
             state: string | null;
             /** @description As published; in NPPES as reported by the provider */
             license_number: string;
+            /** @description Class of the license; for NPPES licenses derived from the taxonomy */
             license_type_class: components["schemas"]["LicenseTypeClass"] | null;
             /** @description License type as the board publishes it */
             license_type: string | null;
@@ -8546,57 +8002,12 @@ export interface components {
              * @description Expiration date
              */
             expiration_date: string | null;
+            /** @description How the board’s license was linked to the NPI; null for licenses from NPPES */
             link: components["schemas"]["LicenseLink"] | null;
+            /** @description Where to verify the license */
             verify_at: components["schemas"]["VerifyAt"];
         };
-        LicenseAlert: components["schemas"]["Provenance"] & {
-            /** @description Id of the action; it stays the same from release to release */
-            action_id: string;
-            /** @description NPI of the provider */
-            npi: string;
-            /**
-             * @description Who took the action
-             * @enum {string}
-             */
-            jurisdiction: "federal" | "state";
-            /** @description State that took the action; for federal actions, the state of the listed address */
-            state: string | null;
-            action_kind: components["schemas"]["ActionKind"] | null;
-            /** @description Action as worded by the list or board */
-            action: string | null;
-            /**
-             * @description critical: a mandatory federal exclusion or a state exclusion on the same grounds; high: a permissive exclusion, or a license revoked or suspended; null: neither
-             * @enum {string|null}
-             */
-            severity: "critical" | "high" | null;
-            /** @description Active on the as-of date: still listed and not ended; false for past actions */
-            is_currently_active: boolean;
-            /** @description Whether the newest release up to the as-of date still lists it */
-            is_listed: boolean;
-            /**
-             * Format: date
-             * @description Effective date
-             */
-            effective_date: string | null;
-            /**
-             * Format: date
-             * @description Date of reinstatement or completion, or published end date
-             */
-            end_date: string | null;
-            /** @description Legal ground, misconduct or reason as published */
-            basis: string | null;
-            /** @description Case number */
-            case_number: string | null;
-            /** @description License number as published */
-            license_number: string | null;
-            /** @description License class, if known */
-            license_type_class: components["schemas"]["LicenseTypeClass"] | null;
-            /** @description Name as published */
-            name: string;
-            /** @description How a board action was linked to the NPI; null if the list itself publishes the NPI */
-            link: components["schemas"]["LicenseLink"] | null;
-            /** @description Where to verify the action */
-            verify_at: components["schemas"]["VerifyAt"];
+        LicenseAlert: components["schemas"]["DisciplinaryAction"] & {
             /**
              * Format: date
              * @description Date on which this service first had the action
@@ -8627,6 +8038,7 @@ export interface components {
                 state: string | null;
                 /** @description As published; in NPPES as reported by the provider */
                 license_number: string;
+                /** @description Class of the license; for NPPES licenses derived from the taxonomy */
                 license_type_class: components["schemas"]["LicenseTypeClass"] | null;
                 /** @description License type as the board publishes it */
                 license_type: string | null;
@@ -8678,7 +8090,6 @@ export interface components {
             /** @description Path of the full disciplinary history */
             disciplinary_at: string;
         };
-        /** @description How the board’s license was linked to the NPI; null for licenses from NPPES */
         LicenseLink: {
             /** @description Rule that linked the license to the NPI */
             rule: string;
@@ -8689,10 +8100,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * @description Class of the license; for NPPES licenses derived from the taxonomy
-         * @enum {string}
-         */
+        /** @enum {string} */
         LicenseTypeClass: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other";
         LicensedCount: {
             /** @description Where the licenses were counted: the state file, or NPPES */
@@ -8725,8 +8133,6 @@ export interface components {
                 licenses: number;
             }[];
         };
-        /** @description Maximum number of rows per page */
-        Limit: number;
         LinkedTrialSite: {
             /** @description Position of the site in the study, starting at 1. */
             position: number | null;
@@ -8775,19 +8181,17 @@ export interface components {
             is_sample: boolean;
         };
         ListChange: components["schemas"]["Provenance"] & {
-            full_name: components["schemas"]["FullName"];
+            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
+            full_name: string;
             /**
              * Format: date
              * @description Date the exclusion takes effect.
              */
             exclusion_date: string | null;
         };
-        ListChanges: {
+        ListChanges: components["schemas"]["ListPage"] & {
             /** @description The rows of this page */
             results: components["schemas"]["ListedChange"][];
-            total: components["schemas"]["Total"];
-            limit: components["schemas"]["Limit"];
-            next_cursor: components["schemas"]["NextCursor"];
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
             month: string | null;
@@ -8851,6 +8255,7 @@ export interface components {
             release_date: string | null;
             /** @description Age of that release in whole days; null without a date */
             release_age_days: number | null;
+            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             /**
              * Format: date-time
@@ -8905,9 +8310,19 @@ export interface components {
             release_date: string | null;
             /** @description Records active on the as-of date; null if the list was not searched */
             rows: number | null;
+            /** @description Why the list keeps a result from being clear, a code of `gap_reasons`; null if it does not. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day */
             gap: components["schemas"]["GapReason"] | null;
         };
-        ListedChange: components["schemas"]["Provenance"] & {
+        /** @description A page of a list */
+        ListPage: {
+            /** @description Number of rows on all pages together */
+            total: number;
+            /** @description Maximum number of rows per page */
+            limit: number;
+            /** @description Pass it as `cursor` to get the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        ListedChange: components["schemas"]["ListChange"] & {
             /** @description The same in every response; for feeds and for clients that poll */
             change_id: string;
             /**
@@ -8925,6 +8340,7 @@ export interface components {
              * @description Release date of that release; null if it has none
              */
             release_date: string | null;
+            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             /**
              * Format: date
@@ -8941,7 +8357,6 @@ export interface components {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
             entity_type: components["schemas"]["EntityType"];
-            full_name: components["schemas"]["FullName"];
             /** @description Other names the list gives for the same record, each with its type. */
             other_names: components["schemas"]["OtherName"][] | null;
             /** @description NPI as published, only if its check digit is valid; never derived. */
@@ -8952,11 +8367,6 @@ export interface components {
             action_type: string | null;
             /**
              * Format: date
-             * @description Date the exclusion takes effect.
-             */
-            exclusion_date: string | null;
-            /**
-             * Format: date
              * @description Date of reinstatement, if any.
              */
             reinstatement_date: string | null;
@@ -8965,7 +8375,7 @@ export interface components {
             /** @description True for an added record that an earlier release had, and a release in between did not */
             was_listed_before: boolean;
             /** @description The row before the change; null for an added record and for no_longer_listed */
-            before: components["schemas"]["Provenance"] | null;
+            before: (components["schemas"]["Provenance"] & Record<string, never>) | null;
             /** @description For no_longer_listed: the complete release that does not have the record */
             absent_from: {
                 file_name: components["schemas"]["FileName"];
@@ -9041,6 +8451,7 @@ export interface components {
              * @enum {string}
              */
             status: "announced" | "completed" | "terminated";
+            /** @description The later filing that completed or ended the deal */
             status_filing: components["schemas"]["EventFiling"] | null;
             /** @description SEC Central Index Key of the registrant, 10 digits. */
             cik: string;
@@ -9086,8 +8497,6 @@ export interface components {
             /** @description Amendments and other filings about the same deal */
             told_again_in: components["schemas"]["EventFiling"][];
         };
-        /** @description The document as Markdown */
-        MarkdownText: string;
         /** @description Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state) */
         MatchRefusal: string | null;
         MeasureGroup: {
@@ -9109,7 +8518,6 @@ export interface components {
             /** @description Footnote that explains missing counts, as published */
             footnote: string | null;
         };
-        /** @description Medicare records of the NPI, with each source loaded or not */
         MedicareActivity: {
             enrollment: components["schemas"]["MedicareEnrollment"];
             reassignment: components["schemas"]["MedicareReassignment"];
@@ -9225,15 +8633,19 @@ export interface components {
             reasons?: {
                 [key: string]: string;
             };
+            /** @description Present when there are no rows: the reason */
             empty_reason?: components["schemas"]["EmptyReason"];
             /** @description What to know when using this response */
             warnings?: string[];
         };
-        /** @description Minimum score of the hits that are listed; others count in the outcome too */
+        /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
         MinScore: number;
         MipsReport: components["schemas"]["Provenance"] & {
-            /** @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility. */
-            reporting_source: components["schemas"]["MipsReportingSource"] | null;
+            /**
+             * @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.
+             * @enum {string|null}
+             */
+            reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
             /** @description PECOS associate control ID of the practice. */
             org_pac_id: string | null;
             /** @description Name of the practice, if a loaded enrollment or reassignment has its PAC ID */
@@ -9255,10 +8667,7 @@ export interface components {
             /** @description Final score, 0 to 100; null if none was published. */
             final_score: number | null;
         };
-        /**
-         * @description Who reported that score
-         * @enum {string}
-         */
+        /** @enum {string} */
         MipsReportingSource: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility";
         MipsYear: {
             /** @description Performance year (calendar year); it affects payments two years later. */
@@ -9296,7 +8705,8 @@ export interface components {
             kept_columns: string[];
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
-            min_score: components["schemas"]["MinScore"];
+            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+            min_score: number;
             /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
             lists: components["schemas"]["ListOfScreening"][];
             gap_reasons: components["schemas"]["GapReasons"];
@@ -9305,21 +8715,6 @@ export interface components {
             names_cut: components["schemas"]["CutNames"][];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
-        };
-        MonitorChangeForm: {
-            /** @description Id of the monitor */
-            id: string;
-            /**
-             * @description What to do
-             * @enum {string}
-             */
-            action: "on" | "off" | "run" | "delete";
-        };
-        MonitorForm: {
-            /** @description Id of the screening */
-            id: string;
-            /** @description Name to recognize the roster by */
-            name?: string;
         };
         MonitorLoad: {
             /** @description Id of the load, as in /sources/{source_id}/history */
@@ -9371,7 +8766,11 @@ export interface components {
              * @description When the run began (UTC)
              */
             created_at: string;
-            finished_at: components["schemas"]["FinishedAt"];
+            /**
+             * Format: date-time
+             * @description When it was done or failed
+             */
+            finished_at: string | null;
             /** @description Loads since the previous run */
             loads: components["schemas"]["MonitorLoad"][];
             /** @description Records added, changed or removed since the previous run; null if they were not counted */
@@ -9430,13 +8829,22 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
+            /** @description What was found; null for a row that was not screened */
             result: components["schemas"]["SubjectResult"] | null;
-            surest_score: components["schemas"]["SurestScore"];
+            /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
+            surest_score: number | null;
             identifiers: components["schemas"]["Identifiers"];
-            kept: components["schemas"]["Kept"];
-            left_out_fields: components["schemas"]["LeftOutFields"];
+            /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
+            kept: string[];
+            /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
+            left_out_fields: string[];
+            /** @description Set for an invalid row that was screened again without optional values */
             screened_without: components["schemas"]["ScreenedWithout"] | null;
-            review: components["schemas"]["Review"];
+            /**
+             * @description State of the review; null for a row that is not screened yet, and in results without an account
+             * @enum {string|null}
+             */
+            review: "none" | "open" | "changed" | "pending" | "decided" | null;
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
             /**
@@ -9471,16 +8879,14 @@ export interface components {
              * @enum {string}
              */
             part?: "first_name" | "middle_name" | "last_name";
+            /** @description How the two parts compare */
             how: components["schemas"]["NameMatchKind"];
             /** @description Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing */
             strength: number;
             /** @description True if the parts were in different positions, such as given name and surname swapped */
             swapped?: boolean;
         };
-        /**
-         * @description How the two parts compare
-         * @enum {string}
-         */
+        /** @enum {string} */
         NameMatchKind: "exact" | "truncation" | "joined" | "variant" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
         NameRead: {
             /** @description The name */
@@ -9490,18 +8896,16 @@ export interface components {
             /** @description Why this name cannot be screened */
             reason: string | null;
         };
-        NameScreening: {
+        NameScreening: components["schemas"]["ListPage"] & {
             /** @description The rows of this page */
             results: components["schemas"]["ScreeningHit"][];
-            total: components["schemas"]["Total"];
-            limit: components["schemas"]["Limit"];
-            next_cursor: components["schemas"]["NextCursor"];
             /**
              * Format: uuid
              * @description Id of this screening; its certificate is at /screenings/{id}/certificate
              */
             id: string;
             screened_at: components["schemas"]["ScreenedAt"];
+            /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
@@ -9513,11 +8917,11 @@ export interface components {
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
-            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
-            differences: components["schemas"]["Differences"];
+            /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
+            differences: string | null;
             /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
             listing: components["schemas"]["Listing"];
@@ -9531,9 +8935,6 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
-        /** @description One row as JSON per line; the last line is not a row: it has the rest of the JSON response, such as total and meta */
-        NdjsonText: string;
-        /** @description Nearest US site; only if a place was requested */
         NearestSite: {
             /** @description Position of the site in the study, starting at 1. */
             position: number | null;
@@ -9547,8 +8948,6 @@ export interface components {
             /** @description Miles from the requested place; the registry locates sites at the center of their city */
             distance_miles: number;
         };
-        /** @description Pass it as `cursor` to get the next page; null on the last page */
-        NextCursor: string | null;
         /** @description Of these: numbers that are terminated or missing in the current list of hospitals of their kind */
         NoLongerListedCount: number;
         /** @description An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them. */
@@ -9629,6 +9028,7 @@ export interface components {
                  */
                 created_date: string | null;
             })[];
+            /** @description Business mailing address. */
             mailing_address: components["schemas"]["Address"] | null;
             /** @description Primary practice location. */
             practice_address: components["schemas"]["Address"] | null;
@@ -9653,6 +9053,7 @@ export interface components {
                 is_affiliated: boolean | null;
                 /** @description Legal business name of that organization. */
                 affiliation_organization_name: string | null;
+                /** @description Address of the endpoint location. */
                 affiliation_address: components["schemas"]["EndpointAddress"] | null;
                 /** @description Code of the use, as published. */
                 use_code: string | null;
@@ -9695,6 +9096,7 @@ export interface components {
             is_active: boolean | null;
             /** @description M, F or null. */
             sex_code: string | null;
+            /** @description Authorized official of an organization. */
             authorized_official: components["schemas"]["AuthorizedOfficial"] | null;
             /** @description Taxonomy code marked as primary, otherwise the first one. */
             primary_taxonomy_code: string | null;
@@ -9743,6 +9145,7 @@ export interface components {
             is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
+            /** @description Medicare records of the NPI, with each source loaded or not */
             medicare_activity: components["schemas"]["MedicareActivity"];
             meta: components["schemas"]["Meta"];
         };
@@ -9765,6 +9168,7 @@ export interface components {
             state_excluded: boolean | null;
             /** @description States whose list has an active record with this NPI */
             excluding_states: string[];
+            /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
             reason: string | null;
@@ -9792,7 +9196,8 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -9943,7 +9348,8 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            state: components["schemas"]["State"];
+            /** @description USPS code. */
+            state: string | null;
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -10081,10 +9487,7 @@ export interface components {
             /** @description The name as listed */
             name: string;
         };
-        /**
-         * @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information)
-         * @enum {string}
-         */
+        /** @enum {string} */
         Outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
         OwnedHospital: {
             /** @description CMS Certification Number */
@@ -10093,8 +9496,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -10115,6 +9517,7 @@ export interface components {
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
@@ -10160,8 +9563,7 @@ export interface components {
             ccn: string;
             /** @description Name in the facility files; null if none lists it */
             name: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description Systems that the sources name */
             candidates: string[];
             /** @description Evidence for each of the systems */
@@ -10169,11 +9571,6 @@ export interface components {
         };
         /** @description Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page */
         Page: string | null;
-        /**
-         * Format: binary
-         * @description A Parquet file
-         */
-        ParquetFile: string;
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -10189,7 +9586,6 @@ export interface components {
             /** @description Public URL of the document */
             source_url: string;
         };
-        /** @description Newest figures of the Medicare payment adjustment programs */
         PaymentAdjustments: {
             hrrp: components["schemas"]["HrrpAdjustment"];
             hac: components["schemas"]["HacAdjustment"];
@@ -10232,7 +9628,6 @@ export interface components {
              */
             overage_usd: 0;
         };
-        /** @description Latest year */
         PopulationOfYear: {
             /** @description Year (population on July 1) */
             year: number;
@@ -10333,6 +9728,38 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /** @description Origin of a record, or nulls if there is none */
+        ProvenanceOrNull: {
+            /** @description Source id, as in /sources; null if there is no record */
+            source: string | null;
+            /** @description Public URL of the original; null if there is no record */
+            source_url: string | null;
+            /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
+            raw_payload: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Published file name; null if there is no record */
+            file_name: string | null;
+            /** @description SHA-256 of the file as received; null if there is no record */
+            file_sha256: string | null;
+            /** @description Line (or record number) in the file; null if there is no record */
+            file_line: number | null;
+            /**
+             * Format: date
+             * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
+             */
+            observed_from: string | null;
+            /**
+             * Format: date
+             * @description Release date of the first file that no longer contained it; null while current; null if there is no record
+             */
+            observed_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the row was loaded; null if there is no record
+             */
+            loaded_at: string | null;
+        };
         ProviderIdentifier: {
             /** @description Identifier */
             identifier: string;
@@ -10365,6 +9792,7 @@ export interface components {
             states: string[];
             /** @description The licenses, those from NPPES first */
             licenses: components["schemas"]["License"][];
+            /** @description Counts of the actions at disciplinary_at */
             disciplinary_summary: components["schemas"]["DisciplinarySummary"];
             /** @description Path of the full disciplinary history */
             disciplinary_at: string;
@@ -10439,6 +9867,7 @@ export interface components {
             hospital_affiliations: components["schemas"]["HospitalAffiliations"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Quality reporting of a clinician by year and source */
         ProviderQuality: {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
@@ -10518,7 +9947,6 @@ export interface components {
             /** @description Average Medicare payment per service, standardized to remove geographic differences, US dollars. */
             average_medicare_standardized_payment_usd: number | null;
         };
-        /** @description NPPES status of the NPI; null for a name */
         ProviderStatus: {
             /** @description True if the NPI is in NPPES */
             is_known: boolean;
@@ -10661,6 +10089,7 @@ export interface components {
                  */
                 id: string;
                 screened_at: components["schemas"]["ScreenedAt"];
+                /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
                 outcome: components["schemas"]["Outcome"];
                 /** @description Why the name cannot be screened */
                 reason: string | null;
@@ -10672,11 +10101,11 @@ export interface components {
                 /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
-                /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
-                min_score: number;
+                min_score: components["schemas"]["MinScore"];
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 hits_that_differ: components["schemas"]["HitsThatDiffer"];
-                differences: components["schemas"]["Differences"];
+                /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
+                differences: string | null;
                 /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
                 listing: components["schemas"]["Listing"];
@@ -10686,6 +10115,7 @@ export interface components {
                 total: number;
                 /** @description Send it as `cursor` for the next page; null on the last page and without a key */
                 next_cursor: string | null;
+                /** @description NPPES status of the NPI; null for a name */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
             meta: components["schemas"]["Meta"];
@@ -10701,7 +10131,7 @@ export interface components {
             name: string | null;
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
             state_codes: string[] | null;
-            track: components["schemas"]["AcoTrack"] | null;
+            track: components["schemas"]["Track"];
             risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
             agreement_type: string | null;
@@ -10794,6 +10224,7 @@ export interface components {
             state: string | null;
             /** @description Highest final score of the year, 0 to 100 */
             final_score: number;
+            /** @description Who reported that score */
             reporting_source: components["schemas"]["MipsReportingSource"] | null;
             /** @description PAC ID of the practice that reported it */
             org_pac_id: string | null;
@@ -10807,8 +10238,7 @@ export interface components {
             rank: number | null;
             ccn: components["schemas"]["Ccn"];
             name: components["schemas"]["Name"];
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description City */
             city: string | null;
             /** @description Federal fiscal year of the affected payments (October to September). */
@@ -11092,16 +10522,8 @@ export interface components {
             /** @description How the amount was determined, as filed. */
             method: string | null;
         };
-        /**
-         * @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date
-         * @enum {string}
-         */
+        /** @enum {string} */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
-        /**
-         * @description Age of the newest loaded release, compared with the cadence, in the same words; unknown if no loaded file has a date. A file loaded today may be years old
-         * @enum {string}
-         */
-        ReleaseFreshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
         Replay: {
             /** @description Id of the screening */
             id: string;
@@ -11192,11 +10614,6 @@ export interface components {
          * @enum {string|null}
          */
         ReportStatus: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
-        /**
-         * @description State of the review; null for a row that is not screened yet, and in results without an account
-         * @enum {string|null}
-         */
-        Review: "none" | "open" | "changed" | "pending" | "decided" | null;
         /** @description Subjects with hits by the state of their review */
         ReviewCounts: {
             /** @description Subjects with a hit that has no decision */
@@ -11212,11 +10629,8 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description key_id of the key, from /account */
             key_id: string;
-            /**
-             * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
-             * @default false
-             */
-            last_key: boolean | ("true" | "false");
+            /** @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted */
+            last_key?: boolean | ("true" | "false");
         };
         /**
          * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
@@ -11308,7 +10722,11 @@ export interface components {
              * @description When the first subjects were screened
              */
             started_at: string | null;
-            finished_at: components["schemas"]["FinishedAt"];
+            /**
+             * Format: date-time
+             * @description When it was done or failed
+             */
+            finished_at: string | null;
             subjects: components["schemas"]["Subjects"];
             /** @description Finished rows: screened or invalid */
             done: number;
@@ -11317,7 +10735,8 @@ export interface components {
             note: string | null;
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
-            min_score: components["schemas"]["MinScore"];
+            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+            min_score: number;
             /**
              * Format: date
              * @description As-of date of the results; null before the first ones
@@ -11361,68 +10780,26 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
+            /** @description What was found; null for a row that was not screened */
             result: components["schemas"]["SubjectResult"] | null;
-            surest_score: components["schemas"]["SurestScore"];
+            /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
+            surest_score: number | null;
             identifiers: components["schemas"]["Identifiers"];
-            kept: components["schemas"]["Kept"];
-            left_out_fields: components["schemas"]["LeftOutFields"];
+            /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
+            kept: string[];
+            /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
+            left_out_fields: string[];
+            /** @description Set for an invalid row that was screened again without optional values */
             screened_without: components["schemas"]["ScreenedWithout"] | null;
-            review: components["schemas"]["Review"];
+            /**
+             * @description State of the review; null for a row that is not screened yet, and in results without an account
+             * @enum {string|null}
+             */
+            review: "none" | "open" | "changed" | "pending" | "decided" | null;
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
         };
-        RosterScreening: {
-            /** @description Id of the screening */
-            id: string;
-            /**
-             * @description draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note
-             * @enum {string}
-             */
-            status: "draft" | "queued" | "running" | "done" | "failed";
-            /** @description Name of the file, if one was sent */
-            file_name: string | null;
-            /**
-             * Format: date-time
-             * @description When the roster was sent (UTC)
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the first subjects were screened
-             */
-            started_at: string | null;
-            finished_at: components["schemas"]["FinishedAt"];
-            subjects: components["schemas"]["Subjects"];
-            /** @description Finished rows: screened or invalid */
-            done: number;
-            counts: components["schemas"]["RosterCounts"];
-            /** @description Why it waits or failed */
-            note: string | null;
-            /** @description Lists as requested; null for all */
-            lists_requested: string | null;
-            min_score: components["schemas"]["MinScore"];
-            /**
-             * Format: date
-             * @description As-of date of the results; null before the first ones
-             */
-            as_of: string | null;
-            /** @description Columns of the file and how they were recognized; null for a list of names without headings */
-            columns: components["schemas"]["RosterColumn"][] | null;
-            /** @description Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them */
-            lists: components["schemas"]["ListOfScreening"][];
-            gap_reasons: components["schemas"]["GapReasons"];
-            gap_notes: components["schemas"]["GapNotes"];
-            /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
-            lists_changed: components["schemas"]["RosterListChange"][];
-            /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
-            names_cut: components["schemas"]["CutNames"][];
-            /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
-            monitor_id: string | null;
-            review: components["schemas"]["ReviewCounts"];
-            /** @description Rows screened without a value that cannot be read */
-            left_out_rows: number;
-            /** @description Invalid rows that unreadable=leave_out would screen */
-            unreadable_rows: number;
+        RosterScreening: components["schemas"]["RosterOfRow"] & {
             meta: components["schemas"]["Meta"];
         };
         /** @description The recognized cells of the row as sent */
@@ -11467,18 +10844,11 @@ export interface components {
         };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
-        ScreenWithoutForm: {
-            /** @description Id of the screening */
-            id: string;
-            /** @description Position of the subject in the screening, from 1. Default: all that are left */
-            position?: string;
-        };
         /**
          * Format: date-time
          * @description When it was screened (UTC)
          */
         ScreenedAt: string;
-        /** @description Set for an invalid row that was screened again without optional values */
         ScreenedWithout: {
             /** @description Fields of the row that could not be read and were left out */
             fields: string[];
@@ -11574,6 +10944,7 @@ export interface components {
                 replica: components["schemas"]["Dependency"];
                 /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
+                /** @description Mail delivery: confirming sign-ups */
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
@@ -11633,9 +11004,21 @@ export interface components {
             /** @description Source id, as in every `source` field */
             source_id: string;
             title: components["schemas"]["Title"];
-            cadence: components["schemas"]["Cadence"];
-            freshness: components["schemas"]["Freshness"];
-            release_freshness: components["schemas"]["ReleaseFreshness"];
+            /**
+             * @description How often the publisher updates it; none: no refresh commitment
+             * @enum {string}
+             */
+            cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+            /**
+             * @description Age of the last successful load (or of the registration, before the first load), compared with the cadence: fresh, stale, critical, never (not loaded yet, not overdue), exempt. It decides the status page
+             * @enum {string}
+             */
+            freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+            /**
+             * @description Age of the newest loaded release, compared with the cadence, in the same words; unknown if no loaded file has a date. A file loaded today may be years old
+             * @enum {string}
+             */
+            release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
             /**
              * Format: date-time
              * @description Time of the last successful load; null before the first
@@ -11658,56 +11041,30 @@ export interface components {
             /** @description Notes */
             notes: string | null;
         };
-        SourceDetail: {
-            /** @description Source id, as in every `source` field */
-            source_id: string;
-            title: components["schemas"]["Title"];
+        SourceDetail: components["schemas"]["Source"] & {
             /** @description Publisher */
             publisher: string;
             /** @description Publisher's page about the data */
             landing_url: string;
             /** @description Terms of use */
             license: string;
-            cadence: components["schemas"]["Cadence"];
-            freshness: components["schemas"]["Freshness"];
             /** @description That age in whole days; null if exempt */
             age_days: number | null;
-            release_freshness: components["schemas"]["ReleaseFreshness"];
             /** @description Days since the release date; null without a date */
             release_age_days: number | null;
             /** @description Explanation of both */
             freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last successful load; null before the first
-             */
-            last_loaded_at: string | null;
-            /**
-             * Format: date
-             * @description Release date of the newest loaded file; null if no file has a date
-             */
-            release_date: string | null;
+            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
-            /**
-             * @description partial: only part of the source is loaded; null before the first load
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
             /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
             /** @description Approximate number of rows of the whole source; null if unknown */
             expected_rows: number | null;
-            /** @description Number of current records of the source */
-            rows: number;
-            /** @description True for invented sample data */
-            is_sample: boolean;
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
-            /** @description Notes */
-            notes: string | null;
             /** @description Publisher's home page */
             publisher_url: string | null;
             /** @description cron expression in UTC, if it differs from the default for the cadence */
@@ -11846,6 +11203,7 @@ export interface components {
              * @description Release date of the file
              */
             release_date: string | null;
+            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             /** @description Period of the file, if the source has periods */
             period: string | null;
@@ -11940,7 +11298,6 @@ export interface components {
              */
             is_sample?: true;
         };
-        /** @description Form 990 returns for the year; transactions between filers are counted in both */
         SourceYear: {
             /** @description Number of filers included in the totals */
             filer_count: number;
@@ -11960,7 +11317,7 @@ export interface components {
          * @enum {string}
          */
         Standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-        /** @description USPS code. */
+        /** @description USPS code */
         State: string | null;
         StateLicenses: {
             /** @description The requested state */
@@ -11978,7 +11335,6 @@ export interface components {
             };
             meta: components["schemas"]["Meta"];
         };
-        /** @description The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file */
         StatedCount: {
             /** @description Name of the system on that page. */
             stated_name: string;
@@ -11988,7 +11344,11 @@ export interface components {
             is_lower_bound: boolean;
             /** @description Date of the count as published: a year, a month, or words. */
             as_of: string | null;
-            basis_class: components["schemas"]["BasisClass"];
+            /**
+             * @description affiliated: employed or affiliated; compendium: attending, staff and treating affiliations; stated: physicians without further definition; group_list: members of a medical group; employed: employed physicians.
+             * @enum {string|null}
+             */
+            basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
             /** @description What is counted, as worded in the table. */
             basis: string;
             /** @description Source id, as in /sources */
@@ -12000,7 +11360,6 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
-        /** @description What was found; null for a row that was not screened */
         SubjectResult: {
             /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
             excluded: boolean | null;
@@ -12016,7 +11375,8 @@ export interface components {
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
-            differences: components["schemas"]["Differences"];
+            /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
+            differences: string | null;
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -12035,8 +11395,6 @@ export interface components {
         };
         /** @description Rows of the roster */
         Subjects: number;
-        /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
-        SurestScore: number | null;
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
@@ -12048,6 +11406,7 @@ export interface components {
              * @enum {string|null}
              */
             attributed_reason: "not_attributed" | "none_attributed" | "types_unknown" | null;
+            /** @description The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file */
             stated: components["schemas"]["StatedCount"] | null;
             /**
              * @description Why there is none: no page with a count is on file
@@ -12087,28 +11446,13 @@ export interface components {
             /** @description All systems: compared ones first, by stated count; then those without a count, by name */
             systems: components["schemas"]["SystemAccuracy"][];
             /** @description Stated counts that match no system in the registry */
-            unmatched: {
-                /** @description Name of the system on that page. */
-                stated_name: string;
-                /** @description Number of physicians as stated. */
-                physician_count: number;
-                /** @description Whether the page says “more than” */
-                is_lower_bound: boolean;
-                /** @description Date of the count as published: a year, a month, or words. */
-                as_of: string | null;
-                basis_class: components["schemas"]["BasisClass"];
-                /** @description What is counted, as worded in the table. */
-                basis: string;
-                /** @description Source id, as in /sources */
-                source: string;
-                /** @description Page that states the count */
-                source_url: string;
+            unmatched: (components["schemas"]["StatedCount"] & {
                 /**
                  * @description Whether no system in the registry matches the name, or several do
                  * @enum {string}
                  */
                 reason: "no_system" | "several_systems";
-            }[];
+            })[];
             /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
             incomplete_sources: {
                 /** @description Source id, as in /sources */
@@ -12158,8 +11502,7 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            /** @description USPS code */
-            state: string | null;
+            state: components["schemas"]["State"];
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -12178,6 +11521,7 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
             last_named_date: components["schemas"]["LastNamedDate"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
@@ -12230,7 +11574,6 @@ export interface components {
          * @enum {string|null}
          */
         SystemKind: "nonprofit" | "public_company" | "government" | null;
-        /** @description Arrivals and departures of providers, derived from changes between releases of reassignments */
         SystemMoves: {
             /** @description Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count */
             arrival_count: number;
@@ -12326,15 +11669,21 @@ export interface components {
         Tier: "free" | "starter" | "pro" | "scale" | "enterprise";
         /** @description Title */
         Title: string;
-        /** @description Number of rows on all pages together */
-        Total: number;
         /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
         TotalMarginPct: number | null;
+        /**
+         * @description Participation track in that year.
+         * @enum {string|null}
+         */
+        Track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
         TrackYear: {
             /** @description Performance year */
             performance_year: number;
-            /** @description Participation track; null if not published */
-            track: components["schemas"]["AcoTrack"] | null;
+            /**
+             * @description Participation track; null if not published
+             * @enum {string|null}
+             */
+            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
             /** @description Number of organizations */
             aco_count: number;
             /** @description Assigned beneficiaries */
@@ -12390,9 +11739,9 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
+            /** @description Nearest US site; only if a place was requested */
             nearest_site: components["schemas"]["NearestSite"] | null;
         };
-        /** @description Number of sites linked to facilities, and why the others are not */
         TrialMatching: {
             /** @description Total number */
             total: number;
@@ -12430,7 +11779,6 @@ export interface components {
             /** @description Number of other providers with the same name elsewhere */
             namesakes_elsewhere: number;
         };
-        /** @description The linked facility, or why there is none */
         TrialSiteMatch: {
             /** @description CCN of the linked facility; null if not linked */
             ccn: string | null;
@@ -12474,6 +11822,13 @@ export interface components {
             phases: string[];
             /** @description Studies */
             trial_count: number;
+        };
+        /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+        TypeOfControl: {
+            /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+            differs: boolean | null;
+            /** @description By source, the registry first */
+            statements: components["schemas"]["ControlStatement"][];
         };
         UnlinkedReason: {
             /** @description Reason */
@@ -12535,7 +11890,6 @@ export interface components {
             } | null;
             meta: components["schemas"]["Meta"];
         };
-        /** @description Where to verify the license */
         VerifyAt: {
             /** @description Page on which the license or the action can be checked */
             lookup_url: string | null;
@@ -12544,7 +11898,6 @@ export interface components {
             /** @description Name of the authority */
             board: string | null;
         };
-        /** @description Waiver for one state; the exclusion remains in effect elsewhere */
         Waiver: {
             /** @description State the waiver applies to */
             state: string | null;
@@ -12562,11 +11915,6 @@ export interface components {
             /** @description Footnote as published */
             footnote: string | null;
         };
-        /**
-         * Format: binary
-         * @description A workbook
-         */
-        Workbook: string;
         WorkforceRow: {
             /** @description Year in which the plan year ends */
             plan_year: number;
@@ -12650,7 +11998,18 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
+            };
+        };
+        /** @description 500 internal: Internal error; 503 unavailable: Temporarily unavailable */
+        Failed: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": unknown;
             };
         };
         /** @description forbidden: Not allowed */
@@ -12660,7 +12019,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
         /** @description gone: No longer available */
@@ -12670,27 +12029,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description internal: Internal error */
-        Internal: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description invalid_request: Invalid request */
-        InvalidRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
         /** @description Not changed: the copy that the client has (If-None-Match) is current */
@@ -12707,19 +12046,18 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
-        /** @description rate_limited: Too many requests */
-        RateLimited: {
+        /** @description 400 invalid_request: Invalid request; 401 unauthenticated: API key required; 413 too_large: Request too large; 429 rate_limited: Too many requests */
+        Refused: {
             headers: {
-                /** @description Seconds to wait before the next attempt */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
         /** @description timeout: Request too slow */
@@ -12729,39 +12067,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description too_large: Request too large */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description unauthenticated: API key required */
-        Unauthenticated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
-            };
-        };
-        /** @description unavailable: Temporarily unavailable */
-        Unavailable: {
-            headers: {
-                /** @description Seconds to wait before the next attempt */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
         /** @description unsupported_media_type: Content-Type not accepted */
@@ -12771,7 +12077,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
-                "text/html": string;
+                "text/html": unknown;
             };
         };
     };
@@ -12808,12 +12114,10 @@ export interface components {
         FiscalYearEnd: string;
         /** @description Show the report in this data format, even if another one is the default */
         Form: "cms_2552_10" | "public_use_file" | "extract";
-        /** @description Id of the screening */
+        /** @description Id of the monitor */
         IdInPath: string;
         /** @description Id of the channel */
         IdOfTheChannel: string;
-        /** @description Id of the monitor */
-        IdOfTheMonitor: string;
         /** @description Id of the screening */
         IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
@@ -12886,7 +12190,7 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
-        /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+        /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
@@ -12909,22 +12213,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description For If-None-Match; of a file its SHA-256, in quotation marks */
+        ETag: string;
         /** @description bytes: parts can be requested with Range and If-Range */
         AcceptRanges: string;
-        /** @description For If-None-Match */
-        ETag: string;
-        /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
-        KeyExpires: string;
-        /** @description Requests a day of the key */
-        Limit: number;
-        /** @description Requests left today */
-        Remaining: number;
         /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
         Replayed: string;
-        /** @description Id of this request */
-        RequestId: string;
-        /** @description When the count restarts, in seconds since 1970 */
-        Reset: number;
+        /** @description Seconds to wait before the next attempt */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -12945,24 +12241,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_account_alerts: {
@@ -12982,11 +12269,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12999,15 +12281,11 @@ export interface operations {
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_account_alerts_confirm: {
@@ -13027,7 +12305,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13036,16 +12313,12 @@ export interface operations {
                         code: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_alerts_confirm: {
@@ -13068,7 +12341,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13080,18 +12352,14 @@ export interface operations {
                         confirmed: true;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_account_alerts_stop: {
@@ -13111,7 +12379,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13124,16 +12391,12 @@ export interface operations {
                         is_stopped: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_alerts_stop: {
@@ -13153,7 +12416,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13167,16 +12429,12 @@ export interface operations {
                         address: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_account_channels: {
@@ -13191,11 +12449,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13208,12 +12461,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_channels: {
@@ -13236,72 +12485,21 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Id of the channel */
-                        id: string;
-                        kind: components["schemas"]["Kind"];
-                        /** @description Email address or URL */
-                        address: string;
-                        /** @description Whether alerts are sent there */
-                        is_on: boolean;
-                        /**
-                         * @description unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email
-                         * @enum {string}
-                         */
-                        status: "unconfirmed" | "on" | "failing" | "off" | "stopped";
-                        /**
-                         * Format: date-time
-                         * @description When it was added
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When it was confirmed
-                         */
-                        confirmed_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When a recipient stopped alerts to the address; null if no one has since it was confirmed
-                         */
-                        stopped_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When something was last delivered
-                         */
-                        last_success_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When an attempt last failed
-                         */
-                        last_failure_at: string | null;
-                        last_failure: components["schemas"]["LastFailure"];
-                        /** @description Alerts that wait for delivery */
-                        waiting: number;
-                        /** @description Alerts of the last 90 days that were not delivered in any attempt */
-                        failed: number;
+                    "application/json": components["schemas"]["AlertChannel"] & {
                         /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
                         secret: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     delete_account_channels_by_id: {
@@ -13319,11 +12517,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13339,13 +12532,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_channels_by_id_rotate_secret: {
@@ -13363,24 +12552,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RotatedSecret"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_channels_by_id_test: {
@@ -13401,11 +12581,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -13419,14 +12594,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_account_deliveries: {
@@ -13452,30 +12623,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["AlertDelivery"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_deliveries_by_id_replay: {
@@ -13496,74 +12655,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Id of the delivery; for a webhook also its webhook-id */
-                        id: string;
-                        /** @description Id of the channel */
-                        channel_id: string;
-                        channel_kind: components["schemas"]["Kind"];
-                        /** @description The alert; null for a test */
-                        alert_id: string | null;
-                        /**
-                         * @description What the alert reports; null for a test
-                         * @enum {string|null}
-                         */
-                        alert_kind: "new_hit" | "hit_gone" | "outcome_changed" | "list_outdated" | "list_renewed" | "month_finished" | null;
-                        /** @description The monitored roster; null for a test */
-                        monitor_id: string | null;
-                        /**
-                         * @description waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it
-                         * @enum {string}
-                         */
-                        state: "waiting" | "delivered" | "failed";
-                        /** @description Attempts so far, at most 10 in about a day */
-                        attempt: number;
-                        /**
-                         * Format: date-time
-                         * @description When the alert was raised, or the test was sent
-                         */
-                        created_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When the next attempt is due; null if there is none
-                         */
-                        next_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the last attempt began
-                         */
-                        started_at: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the last attempt ended
-                         */
-                        ended_at: string | null;
-                        /** @description Status of the receiver or of the mail server; null if there was none */
-                        status_code: number | null;
-                        error: components["schemas"]["LastFailure"];
-                        /** @description Response of the webhook receiver, at most 200 characters */
-                        response: string | null;
+                    "application/json": components["schemas"]["AlertDelivery"] & {
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_revoke: {
@@ -13589,11 +12693,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -13617,20 +12716,16 @@ export interface operations {
                         effect: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_account_rotate: {
@@ -13659,11 +12754,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13686,17 +12776,13 @@ export interface operations {
                         effect: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_billing_checkout: {
@@ -13718,12 +12804,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_billing_plans: {
@@ -13742,12 +12824,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_my_usage: {
@@ -13765,11 +12843,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13807,15 +12880,11 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_pricing: {
@@ -13833,21 +12902,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Pricing"];
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_quickstart: {
@@ -13865,21 +12929,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_session: {
@@ -13897,7 +12956,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13914,15 +12972,11 @@ export interface operations {
                         sign_out: "DELETE /session";
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_session: {
@@ -13945,7 +12999,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13959,14 +13012,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     delete_session: {
@@ -13981,19 +13030,14 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SessionEnd"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_session_end: {
@@ -14016,7 +13060,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14030,14 +13073,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_signup: {
@@ -14057,7 +13096,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14073,16 +13111,12 @@ export interface operations {
                         confirmed_by_mail: boolean;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_signup: {
@@ -14105,7 +13139,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14126,18 +13159,14 @@ export interface operations {
                         next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_signup_confirm: {
@@ -14159,7 +13188,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14170,17 +13198,13 @@ export interface operations {
                         next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_signup_confirm: {
@@ -14203,7 +13227,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14219,19 +13242,15 @@ export interface operations {
                         next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_accuracy: {
@@ -14251,20 +13270,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SystemAccuracyReport"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_accuracy_discipline_coverage: {
@@ -14282,7 +13296,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14300,15 +13313,11 @@ export interface operations {
                         classes: components["schemas"]["DisciplineClass"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_accuracy_name_matching: {
@@ -14326,7 +13335,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14423,15 +13431,11 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_accuracy_npdb_profile: {
@@ -14465,36 +13469,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["NpdbProfile"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_benchmarks_hcahps_percentile: {
@@ -14522,16 +13514,11 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ProvenanceOrNull"] & {
                         /** @description HCAHPS measure, such as H_COMP_1_STAR_RATING. */
                         measure: string;
                         /**
@@ -14558,58 +13545,15 @@ export interface operations {
                          * @description Last day of that survey period
                          */
                         period_end_date: string | null;
+                        /** @description Comparison with all hospitals */
                         national: components["schemas"]["HcahpsBenchmark"];
                         /** @description Comparison with hospitals in the state (`state`, or else the state of the hospital) */
-                        state: {
-                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
-                            percentile: number | null;
-                            /** @description Number of hospitals in the group with a published value */
-                            hospital_count: number;
-                            /** @description Number of hospitals in the group with a withheld value */
-                            withheld_count: number;
-                            /** @description Number of hospitals with a lower value */
-                            below_count: number | null;
-                            /** @description Number of hospitals with the same value, including the hospital itself */
-                            equal_count: number | null;
-                            /** @description Number of hospitals with a higher value */
-                            above_count: number | null;
-                            /** @description Lowest value */
-                            minimum: number | null;
-                            /** @description First quartile */
-                            p25: number | null;
-                            /** @description Median */
-                            median: number | null;
-                            /** @description Third quartile */
-                            p75: number | null;
-                            /** @description Highest value */
-                            maximum: number | null;
+                        state: (components["schemas"]["HcahpsBenchmark"] & {
                             /** @description USPS code */
                             state: string;
-                        } | null;
+                        }) | null;
                         /** @description Comparison with hospitals of the same type and size; null without a hospital */
-                        peer_group: {
-                            /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
-                            percentile: number | null;
-                            /** @description Number of hospitals in the group with a published value */
-                            hospital_count: number;
-                            /** @description Number of hospitals in the group with a withheld value */
-                            withheld_count: number;
-                            /** @description Number of hospitals with a lower value */
-                            below_count: number | null;
-                            /** @description Number of hospitals with the same value, including the hospital itself */
-                            equal_count: number | null;
-                            /** @description Number of hospitals with a higher value */
-                            above_count: number | null;
-                            /** @description Lowest value */
-                            minimum: number | null;
-                            /** @description First quartile */
-                            p25: number | null;
-                            /** @description Median */
-                            median: number | null;
-                            /** @description Third quartile */
-                            p75: number | null;
-                            /** @description Highest value */
-                            maximum: number | null;
+                        peer_group: (components["schemas"]["HcahpsBenchmark"] & {
                             /** @description Type of hospital as published */
                             facility_subtype: string;
                             /**
@@ -14626,54 +13570,21 @@ export interface operations {
                             bed_count_source: "impact_file" | "cost_report" | "provider_of_services" | null;
                             /** @description Fiscal year of the impact file or cost report; year of the release of the Provider of Services file */
                             bed_count_year: number | null;
-                        } | null;
+                        }) | null;
                         /** @description How percentiles are computed */
                         method: string;
                         null_reasons: components["schemas"]["NullReasons"];
-                        /** @description Source id, as in /sources; null if there is no record */
-                        source: string | null;
-                        /** @description Public URL of the original; null if there is no record */
-                        source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        } | null;
-                        /** @description Published file name; null if there is no record */
-                        file_name: string | null;
-                        /** @description SHA-256 of the file as received; null if there is no record */
-                        file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null if there is no record */
-                        file_line: number | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
-                         */
-                        observed_from: string | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer contained it; null while current; null if there is no record
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded; null if there is no record
-                         */
-                        loaded_at: string | null;
                         /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                         figure_origins?: components["schemas"]["PublishedValue"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_bulk: {
@@ -14699,32 +13610,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["BulkSnapshot"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_bulk_by_file: {
@@ -14745,37 +13648,25 @@ export interface operations {
             /** @description A snapshot as a file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    /** @description SHA-256 of the whole file, in quotation marks */
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/vnd.apache.parquet": string;
+                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": unknown;
                 };
             };
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    /** @description SHA-256 of the whole file, in quotation marks */
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/vnd.apache.parquet": string;
+                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": unknown;
                 };
             };
             /** @description A kind alone, such as exclusion: to the page with its files and columns */
@@ -14792,10 +13683,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
             /** @description The file has no such part; Content-Range has its size */
             416: {
                 headers: {
@@ -14803,9 +13691,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_bulk_by_kind_columns: {
@@ -14826,52 +13713,20 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Kind of record, the name of its files */
-                        kind: string;
-                        title: components["schemas"]["Title"];
-                        /** @description What it belongs to */
-                        topic: string;
-                        /** @description What a row is */
-                        description: string;
-                        /** @description Rows in each of the files */
-                        row_count: number;
-                        /**
-                         * Format: date-time
-                         * @description When the files were made
-                         */
-                        made_at: string;
-                        /**
-                         * Format: date-time
-                         * @description When a nightly run last found that the files are up to date
-                         */
-                        checked_at: string;
-                        /** @description True for invented sample data */
-                        is_sample: boolean;
-                        csv: components["schemas"]["BulkFile"];
-                        parquet: components["schemas"]["BulkFile"];
-                        /** @description Sources of the rows */
-                        sources: components["schemas"]["BulkSource"][];
-                        /** @description Columns, in the order of the files */
-                        columns: components["schemas"]["BulkColumn"][];
+                    "application/json": components["schemas"]["BulkSnapshot"] & {
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get__well_known_proviso_keys_json: {
@@ -14886,7 +13741,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14911,12 +13765,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_certificates: {
@@ -14948,15 +13798,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: {
                             /**
@@ -15013,20 +13858,13 @@ export interface operations {
                             /** @description Hits and decisions; null after erasure */
                             result_url: string | null;
                         }[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_screenings_replay: {
@@ -15050,11 +13888,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -15062,15 +13895,11 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_certificate: {
@@ -15086,7 +13915,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdOfTheScreening"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15095,7 +13924,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15251,17 +14079,13 @@ export interface operations {
                             salt: string | null;
                         }[];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_replay: {
@@ -15273,7 +14097,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdOfTheScreening"];
+                id: string;
             };
             cookie?: never;
         };
@@ -15282,22 +14106,17 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_verify: {
@@ -15317,20 +14136,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VerifiedCertificate"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_verify: {
@@ -15357,22 +14171,17 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["VerifiedCertificate"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_clinical_trials: {
@@ -15418,7 +14227,7 @@ export interface operations {
                 start_from?: string;
                 /** @description Started on this date or earlier; of a start that is published as a month, any day of it counts */
                 start_to?: string;
-                /** @description Field to sort by, with - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -15444,36 +14253,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["TrialHit"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_clinical_trials_by_nct_id: {
@@ -15496,27 +14293,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ClinicalTrial"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_companies_search: {
@@ -15528,7 +14316,7 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only tracked companies in this sector */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Field to sort by, with - before it for descending: name, ticker, hospital_count, cik. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. */
                 sort?: "name" | "-name" | "ticker" | "-ticker" | "hospital_count" | "-hospital_count" | "cik" | "-cik";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -15554,36 +14342,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompanyRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_companies_by_ticker: {
@@ -15616,27 +14392,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Company"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_companies_by_ticker_financials: {
@@ -15669,37 +14436,25 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompanyYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_ma_events_recent: {
@@ -15711,7 +14466,7 @@ export interface operations {
                 ticker?: string;
                 /** @description Only events of this type */
                 event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
-                /** @description Field to sort by, with - before it for descending: filing_date, event_date, company_name, target_name, value_usd. Default: -filing_date. */
+                /** @description Field to sort by, with - before it for descending. Default: -filing_date. */
                 sort?: "filing_date" | "-filing_date" | "event_date" | "-event_date" | "company_name" | "-company_name" | "target_name" | "-target_name" | "value_usd" | "-value_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -15737,20 +14492,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["MaEvent"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Filings without a deal, by reason: only clearly stated deals count as events */
                         filings_without_event: {
                             /** @description Why no deal was found in the text */
@@ -15760,20 +14507,16 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_demo_exclusions_check: {
@@ -15797,20 +14540,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_demo_exclusions_check_by_npi: {
@@ -15835,20 +14573,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_demo_exclusions_coverage: {
@@ -15866,22 +14599,17 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListCoverageReport"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_demo_exclusions_search: {
@@ -15937,25 +14665,64 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_screen: {
+        parameters: {
+            query?: {
+                /** @description A name in either order, an NPI, or both */
+                q?: string;
+                /** @description State code or name; used as evidence */
+                state?: string;
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                birth_date?: components["parameters"]["BirthDate"];
+                /** @description organization: the text is the name of a business, so one word is enough */
+                entity_type?: "organization";
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
+                as_of?: components["parameters"]["AsOf"];
+                /** @description next_cursor of the previous page; requires a key or a session */
+                cursor?: string;
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickScreening"];
+                    "text/html": unknown;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_dac_clinician_by_npi: {
@@ -15978,27 +14745,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Clinician"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_dac_hospital_by_ccn_affiliates: {
@@ -16033,20 +14791,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["AffiliatedClinician"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
                         /** @description Name of the facility; null if no loaded facility file contains it */
@@ -16059,21 +14809,17 @@ export interface operations {
                         explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_employment: {
@@ -16096,28 +14842,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EmploymentHistory"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_physicians: {
@@ -16150,20 +14887,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["AttributedPhysician"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested health system */
                         system_id: string;
                         /** @description Name of the health system */
@@ -16187,21 +14916,17 @@ export interface operations {
                         explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_decisions: {
@@ -16231,24 +14956,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_changes: {
@@ -16288,25 +15004,20 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_changes_feed: {
@@ -16338,7 +15049,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16379,15 +15089,11 @@ export interface operations {
                             tags: string[];
                         }[];
                     };
-                    "application/atom+xml": string;
+                    "application/atom+xml": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_check_by_npi: {
@@ -16412,24 +15118,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_comprehensive_by_npi: {
@@ -16456,24 +15153,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_crossref_by_npi: {
@@ -16500,24 +15188,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExclusionCrossReference"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_lists_by_source_id: {
@@ -16540,23 +15219,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExclusionList"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_lists_by_source_id_changes: {
@@ -16597,26 +15271,21 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_lists_by_source_id_records: {
@@ -16634,7 +15303,7 @@ export interface operations {
                 entity_type?: "individual" | "organization";
                 /** @description State of the published address */
                 state?: string;
-                /** @description Field to sort by, with - before it for descending: exclusion_date, list_added_date, full_name, city, state. Default: -exclusion_date. */
+                /** @description Field to sort by, with - before it for descending. Default: -exclusion_date. */
                 sort?: "exclusion_date" | "-exclusion_date" | "list_added_date" | "-list_added_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16663,17 +15332,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
-                        results: (components["schemas"]["Provenance"] & {
+                        results: (components["schemas"]["ListChange"] & {
                             /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             entity_type: components["schemas"]["EntityType"];
@@ -16687,7 +15351,6 @@ export interface operations {
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            full_name: components["schemas"]["FullName"];
                             /** @description Other names the list gives for the same record, each with its type. */
                             other_names: components["schemas"]["OtherName"][] | null;
                             /** @description NPI as published, only if its check digit is valid; never derived. */
@@ -16727,11 +15390,6 @@ export interface operations {
                             severity: "critical" | "high" | null;
                             /**
                              * Format: date
-                             * @description Date the exclusion takes effect.
-                             */
-                            exclusion_date: string | null;
-                            /**
-                             * Format: date
                              * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
                              */
                             list_added_date: string | null;
@@ -16765,26 +15423,19 @@ export interface operations {
                             /** @description Neither reinstated nor ended today */
                             is_currently_active: boolean;
                         })[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_lists_by_source_id_records_by_record_ref: {
@@ -16809,7 +15460,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16827,16 +15477,12 @@ export interface operations {
                         same_name_listed: components["schemas"]["SameNameListed"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_exclusions_screen: {
@@ -16861,11 +15507,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -16873,15 +15514,11 @@ export interface operations {
                     "application/json": components["schemas"]["BatchScreening"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_search: {
@@ -16939,29 +15576,20 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_state_coverage: {
@@ -16979,26 +15607,17 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListCoverageReport"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_state_search: {
@@ -17056,29 +15675,20 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_exclusions_state_by_npi: {
@@ -17105,24 +15715,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NpiScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors: {
@@ -17140,11 +15741,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17177,15 +15773,11 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors_by_id: {
@@ -17197,7 +15789,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17206,25 +15798,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Monitor"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_monitors_by_id: {
@@ -17236,7 +15819,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17254,11 +15837,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -17266,16 +15844,12 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     delete_monitors_by_id: {
@@ -17284,7 +15858,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17293,11 +15867,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17308,13 +15877,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors_by_id_alerts: {
@@ -17328,7 +15893,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17337,15 +15902,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: {
                             /** @description Id of the alert */
@@ -17430,20 +15990,13 @@ export interface operations {
                             /** @description The month that is done */
                             month: string | null;
                         }[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors_by_id_months_by_month: {
@@ -17455,7 +16008,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -17466,11 +16019,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17505,16 +16053,12 @@ export interface operations {
                         certificate: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors_by_id_results: {
@@ -17528,7 +16072,7 @@ export interface operations {
                 review?: components["parameters"]["Review"];
                 /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
-                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
@@ -17544,7 +16088,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17553,20 +16097,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["MonitoredRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description The monitor */
                         monitor: {
                             /** @description Id of the monitor */
@@ -17596,7 +16132,8 @@ export interface operations {
                             kept_columns: string[];
                             /** @description Lists as requested; null for all */
                             lists_requested: string | null;
-                            min_score: components["schemas"]["MinScore"];
+                            /** @description Minimum score of the hits that are listed; others count in the outcome too */
+                            min_score: number;
                             /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
                             lists: components["schemas"]["ListOfScreening"][];
                             gap_reasons: components["schemas"]["GapReasons"];
@@ -17607,16 +16144,12 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_monitors_by_id_runs: {
@@ -17632,7 +16165,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17641,34 +16174,22 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["MonitorRun"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Name of the monitor */
                         name: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_monitors_by_id_runs: {
@@ -17680,7 +16201,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
@@ -17689,79 +16210,19 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Id of the run */
-                        id: string;
-                        /**
-                         * @description checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again
-                         * @enum {string}
-                         */
-                        status: "checking" | "screening" | "done" | "failed";
-                        /** @description What the run did and how it knows that the other subjects did not change, in sentences */
-                        statement: string;
-                        /**
-                         * @description first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested
-                         * @enum {string}
-                         */
-                        cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
-                        /** @description Every row that can be screened was screened again */
-                        is_full: boolean;
-                        /**
-                         * @description Why every row that can be screened was screened again; null for an incremental run
-                         * @enum {string|null}
-                         */
-                        full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
-                        /** @description Set for the full run of a month */
-                        month: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the run began (UTC)
-                         */
-                        created_at: string;
-                        finished_at: components["schemas"]["FinishedAt"];
-                        /** @description Loads since the previous run */
-                        loads: components["schemas"]["MonitorLoad"][];
-                        /** @description Records added, changed or removed since the previous run; null if they were not counted */
-                        changed_records: number | null;
-                        subjects: components["schemas"]["Subjects"];
-                        /** @description Subjects that were screened again */
-                        touched: number;
-                        /** @description Rows that were not screened because they cannot be read or have too little information: no clear result for them */
-                        not_screened: number;
-                        /** @description Their row numbers in the file, at most 20 */
-                        rows_not_screened: number[];
-                        touched_by: components["schemas"]["MonitorTouches"];
-                        /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
-                        outcome_changes: number | null;
-                        /** @description Subjects with a new hit */
-                        new_hits: number | null;
-                        /** @description Subjects with a hit that is gone */
-                        hits_gone: number | null;
-                        /** @description The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted */
-                        screening_id: string | null;
-                        /** @description Why the run failed */
-                        note: string | null;
+                    "application/json": components["schemas"]["MonitorRun"] & {
                         meta: components["schemas"]["Meta"];
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings: {
@@ -17785,15 +16246,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: {
                             /** @description Id of the screening */
@@ -17815,7 +16271,11 @@ export interface operations {
                              * @description When the first subjects were screened
                              */
                             started_at: string | null;
-                            finished_at: components["schemas"]["FinishedAt"];
+                            /**
+                             * Format: date-time
+                             * @description When it was done or failed
+                             */
+                            finished_at: string | null;
                             subjects: components["schemas"]["Subjects"];
                             /** @description Finished rows: screened or invalid */
                             done: number;
@@ -17823,20 +16283,13 @@ export interface operations {
                             /** @description Why it waits or failed */
                             note: string | null;
                         }[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_screenings: {
@@ -17912,11 +16365,6 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -17924,15 +16372,11 @@ export interface operations {
                     "application/json": components["schemas"]["RosterScreening"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id: {
@@ -17944,7 +16388,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -17953,16 +16397,11 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RosterScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             /** @description In a browser: redirects to the page of a single screening */
@@ -17972,14 +16411,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     delete_screenings_by_id: {
@@ -17991,7 +16426,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18000,11 +16435,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18024,13 +16454,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_decisions: {
@@ -18052,7 +16478,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18061,25 +16487,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_screenings_by_id_decisions: {
@@ -18091,7 +16508,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18122,11 +16539,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -18168,17 +16580,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_screenings_by_id_monitor: {
@@ -18190,7 +16598,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18206,11 +16614,6 @@ export interface operations {
             /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -18218,16 +16621,12 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_results: {
@@ -18241,7 +16640,7 @@ export interface operations {
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: boolean;
-                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
@@ -18257,7 +16656,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18266,34 +16665,22 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RosterRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         screening: components["schemas"]["RosterOfRow"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_results_by_position: {
@@ -18307,7 +16694,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
                 /** @description Position of the subject in the roster, from 1 */
                 position: number;
             };
@@ -18318,49 +16705,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Position of the subject in the roster, from 1 */
-                        position: number;
-                        /** @description Row of the file, or line of the text; for JSON the position in the array */
-                        row_number: number;
-                        /** @description Your own identifier of the subject */
-                        id: string | null;
-                        subject: components["schemas"]["RosterSubject"];
-                        /**
-                         * @description invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet
-                         * @enum {string|null}
-                         */
-                        outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-                        /** @description Why the row is invalid, or why the subject cannot be screened */
-                        reason: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the subject was screened (UTC); null for an invalid row
-                         */
-                        screened_at: string | null;
-                        result: components["schemas"]["SubjectResult"] | null;
-                        surest_score: components["schemas"]["SurestScore"];
-                        identifiers: components["schemas"]["Identifiers"];
-                        kept: components["schemas"]["Kept"];
-                        left_out_fields: components["schemas"]["LeftOutFields"];
-                        screened_without: components["schemas"]["ScreenedWithout"] | null;
-                        review: components["schemas"]["Review"];
-                        /** @description The newest decision of your account on each record of the result */
-                        decisions: components["schemas"]["HitDecision"][];
+                    "application/json": components["schemas"]["RosterRow"] & {
                         screening: components["schemas"]["RosterOfRow"];
                         /** @description Name of the reviewer of the last decision with your account; null before the first one */
                         reviewer: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             /** @description In a browser: redirects to the page of a single screening */
@@ -18370,14 +16724,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_screenings_by_id_review: {
@@ -18393,7 +16743,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
@@ -18402,11 +16752,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18456,727 +16801,13 @@ export interface operations {
                         reviewer: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Name of the service */
-                        name: string;
-                        /** @description Description of the service */
-                        description: string;
-                        /** @description Path of the reference */
-                        docs_at: string;
-                        /** @description Path of the OpenAPI document */
-                        openapi_at: string;
-                        /** @description Path of the quickstart */
-                        quickstart_at: string;
-                        /** @description Sources with at least one accepted load */
-                        sources: number;
-                        /** @description Current records of all sources */
-                        rows: number;
-                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
-                        partial_sources: number;
-                        /** @description The exclusion lists, as /exclusions/state/coverage counts them */
-                        lists: {
-                            /** @description Exclusion lists required for a clear result */
-                            required: number;
-                            /** @description How many of those are loaded */
-                            loaded: number;
-                            /** @description How many of those are not a gap today */
-                            current: number;
-                            /** @description All supported exclusion lists, including those that are not required */
-                            known: number;
-                            /** @description How many of all supported lists are loaded, and so searched */
-                            known_loaded: number;
-                        };
-                        /**
-                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
-                         * @enum {string}
-                         */
-                        world: "sample" | "real" | "empty";
-                        /** @description True if any source contains sample data */
-                        is_sample: boolean;
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_change: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the alerts page */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_replay: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertReplayForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the alerts page */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_rotate_secret: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertSecretForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RotatedSecret"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_find: {
-        parameters: {
-            query: {
-                /** @description Name or number */
-                q: string;
-                /** @description Maximum results of each kind */
-                limit?: number;
-                /** @description Only this kind of result */
-                kind?: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
-                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
-                state?: string;
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResults"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_monitors_change: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MonitorChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the monitor or the list of monitors */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_monitors_new: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MonitorForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the monitor */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screen: {
-        parameters: {
-            query?: {
-                /** @description A name in either order, an NPI, or both */
-                q?: string;
-                /** @description State code or name; used as evidence */
-                state?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
-                birth_date?: components["parameters"]["BirthDate"];
-                /** @description organization: the text is the name of a business, so one word is enough */
-                entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
-                strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
-                min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
-                as_of?: components["parameters"]["AsOf"];
-                /** @description next_cursor of the previous page; requires a key or a session */
-                cursor?: string;
-                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
-                provenance?: components["parameters"]["Provenance"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuickScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_columns: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColumnsForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the screening or its columns */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_decide: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecisionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DecisionForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the subject */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            409: components["responses"]["Conflict"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_decide_rows: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecisionOfRowsForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DecisionOfRowsForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the rows that still need review */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            409: components["responses"]["Conflict"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_delete: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the list of rosters, or of certificates after a single screening */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screenings_new: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Where programs send a roster
-                         * @enum {string}
-                         */
-                        upload: "POST /screenings";
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_new: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Redirects to the columns of the roster */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_screen_without: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScreenWithoutForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the screening without these values, or for several rows to the results */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            408: components["responses"]["Timeout"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screenings_by_id_columns: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        screening: components["schemas"]["RosterOfRow"];
-                        /** @description The first values of each column */
-                        samples: string[][];
-                        /** @description The first rows that can be screened, as the chosen columns read them */
-                        preview: {
-                            /** @description Row of the file */
-                            row_number: number;
-                            /** @description The recognized cells, by field */
-                            subject: {
-                                [key: string]: string;
-                            };
-                        }[];
-                        /** @description Rows that would be not_screenable */
-                        too_little: {
-                            /** @description Readable rows with too little information to screen, such as only a last name */
-                            rows: number;
-                            /** @description False if not every row was checked */
-                            is_all: boolean;
-                        };
-                        /** @description Whether columns that are not screened are returned with the results */
-                        keeps_columns: boolean;
-                        /** @description Whether rows with an optional value that cannot be read are screened without it */
-                        leaves_out_unreadable: boolean;
-                        /** @description Other sheets of the workbook that have rows; they are not screened with this one */
-                        other_sheets: string[];
-                        /** @description Why rows are invalid, each reason once */
-                        faults: {
-                            /** @description Why rows are invalid */
-                            reason: string;
-                            /** @description How many rows */
-                            rows: number;
-                            /** @description The first of these rows of the file */
-                            row_numbers: number[];
-                            /** @description The cells of the first of them */
-                            cells: string[];
-                        }[];
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            /** @description In a browser: redirects to the screening once its columns are confirmed */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_home_health_patient_survey: {
@@ -19188,7 +16819,7 @@ export interface operations {
                 state?: string;
                 /** @description Minimum summary star rating */
                 least_stars?: number;
-                /** @description Field to sort by, with - before it for descending: summary_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, ccn, name, state. Default: -summary_star_rating. */
+                /** @description Field to sort by, with - before it for descending. Default: -summary_star_rating. */
                 sort?: "summary_star_rating" | "-summary_star_rating" | "overall_rating_9_10_pct" | "-overall_rating_9_10_pct" | "recommendation_pct" | "-recommendation_pct" | "completed_survey_count" | "-completed_survey_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19214,36 +16845,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["HomeHealthSurvey"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospice: {
@@ -19263,7 +16882,7 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Ownership as published */
                 ownership?: components["parameters"]["Ownership"];
-                /** @description Field to sort by, with - before it for descending: name, ccn, city, state. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19289,36 +16908,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["Hospice"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_community_benefit_search: {
@@ -19330,7 +16937,7 @@ export interface operations {
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
-                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                /** @description Field to sort by, with - before it for descending. Default: newest tax year first, then the largest total. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19356,36 +16963,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_cost_reports_by_ccn: {
@@ -19416,27 +17011,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CostReport"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_cost_reports_by_ccn_balance_sheet: {
@@ -19473,37 +17059,25 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["BalanceSheet"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_cost_reports_by_ccn_charity_care: {
@@ -19540,37 +17114,25 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CharityCare"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_cost_reports_by_ccn_cost_centers: {
@@ -19601,11 +17163,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19625,7 +17182,7 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet; null if not in the report */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet */
                         total_facility_sqft: number | null;
                         /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
@@ -19635,17 +17192,13 @@ export interface operations {
                         cells_file_name: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_cost_reports_by_ccn_years: {
@@ -19682,15 +17235,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: (components["schemas"]["CostReportFigures"] & {
                             ccn: components["schemas"]["Ccn"];
@@ -19722,32 +17270,25 @@ export interface operations {
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: components["schemas"]["FigureOrigin"][];
                         })[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_community_benefit: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                /** @description Field to sort by, with - before it for descending. Default: newest tax year first, then the largest total. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19776,20 +17317,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
                         name: components["schemas"]["Name"];
@@ -19831,21 +17364,17 @@ export interface operations {
                         })[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals: {
@@ -19864,7 +17393,7 @@ export interface operations {
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Facility type; default: hospital, irf and ltch (any type if ccn or system_id is used) */
-                facility_type?: components["schemas"]["FacilityType"];
+                facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
                 /** @description Facility type as published, such as Critical Access Hospitals */
                 facility_subtype?: string;
                 /** @description Ownership as published */
@@ -19877,7 +17406,7 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first; without words, most stars first and hospitals without a rating last. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19903,36 +17432,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_ownership_changes: {
@@ -19948,7 +17465,7 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only changes that took effect on this day or earlier */
                 effective_to?: string;
-                /** @description Field to sort by, with - before it for descending: effective_date, buyer_organization_name, seller_organization_name. Default: -effective_date. */
+                /** @description Field to sort by, with - before it for descending. Default: -effective_date. */
                 sort?: "effective_date" | "-effective_date" | "buyer_organization_name" | "-buyer_organization_name" | "seller_organization_name" | "-seller_organization_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19974,15 +17491,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description Code of the kind of change, such as CH. */
@@ -20034,25 +17546,18 @@ export interface operations {
                             /** @description Trade name of the seller. */
                             seller_doing_business_as: string | null;
                         })[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_typeahead: {
@@ -20063,7 +17568,7 @@ export interface operations {
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description Type of facility; default all */
-                facility_type?: components["schemas"]["FacilityType"];
+                facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: components["parameters"]["Limit25"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
@@ -20082,32 +17587,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalSuggestion"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn: {
@@ -20134,27 +17631,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Hospital"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_case_mix_index: {
@@ -20183,20 +17671,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CaseMixYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
                         /** @description Name of the hospital; null if no facility file has the CCN */
@@ -20213,21 +17693,17 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_clinical_trials: {
@@ -20241,7 +17717,7 @@ export interface operations {
                 phase?: components["parameters"]["Phase"];
                 /** @description Words of the lead sponsor */
                 sponsor?: components["parameters"]["Sponsor"];
-                /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
+                /** @description Field to sort by, with - before it for descending. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20270,20 +17746,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["HospitalTrial"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
                         /** @description Name of the facility */
@@ -20304,21 +17772,17 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_compendium: {
@@ -20351,40 +17815,28 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CompendiumYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
                         name: components["schemas"]["Name"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_owners: {
@@ -20394,7 +17846,7 @@ export interface operations {
                 owner_type?: "individual" | "organization";
                 /** @description Only this role */
                 relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
-                /** @description Field to sort by, with - before it for descending: owner_name, last_name, role, ownership_pct, association_date, state. Default: organizations first, then the largest share. */
+                /** @description Field to sort by, with - before it for descending. Default: organizations first, then the largest share. */
                 sort?: "owner_name" | "-owner_name" | "last_name" | "-last_name" | "role" | "-role" | "ownership_pct" | "-ownership_pct" | "association_date" | "-association_date" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20423,15 +17875,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description PECOS enrollment id of the hospital. */
@@ -20494,29 +17941,22 @@ export interface operations {
                             /** @description Whether another organization or person owns the owner. */
                             is_owned_by_another: boolean | null;
                         })[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested CCN */
                         ccn: string;
                         name: components["schemas"]["Name"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_quality: {
@@ -20539,27 +17979,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HospitalQuality"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_hospitals_by_ccn_services: {
@@ -20582,16 +18013,11 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ProvenanceOrNull"] & {
                         /** @description CMS Certification Number */
                         ccn: string;
                         /** @description Name */
@@ -20631,50 +18057,17 @@ export interface operations {
                             is_in_house: boolean | null;
                         }[];
                         null_reasons: components["schemas"]["NullReasons"];
-                        /** @description Source id, as in /sources; null if there is no record */
-                        source: string | null;
-                        /** @description Public URL of the original; null if there is no record */
-                        source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, keyed by its published header; null if there is no record */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        } | null;
-                        /** @description Published file name; null if there is no record */
-                        file_name: string | null;
-                        /** @description SHA-256 of the file as received; null if there is no record */
-                        file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null if there is no record */
-                        file_line: number | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
-                         */
-                        observed_from: string | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer contained it; null while current; null if there is no record
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded; null if there is no record
-                         */
-                        loaded_at: string | null;
                         /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                         figure_origins?: components["schemas"]["PublishedValue"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_medicare_inpatient: {
@@ -20688,7 +18081,7 @@ export interface operations {
                 state?: components["parameters"]["State"];
                 /** @description Only this calendar year */
                 year?: components["parameters"]["Year"];
-                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn, name, state, year, beneficiary_count, day_count, submitted_covered_charge_usd, total_payment_usd. Default: latest year first, then highest Medicare payment. */
+                /** @description Field to sort by, with - before it for descending. Default: latest year first, then highest Medicare payment. */
                 sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state" | "year" | "-year" | "beneficiary_count" | "-beneficiary_count" | "day_count" | "-day_count" | "submitted_covered_charge_usd" | "-submitted_covered_charge_usd" | "total_payment_usd" | "-total_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20714,36 +18107,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["InpatientYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_alerts_recent: {
@@ -20753,7 +18134,7 @@ export interface operations {
                 days?: number;
                 /** @description high: high and critical; critical: critical only */
                 severity_floor?: "high" | "critical";
-                /** @description Field to sort by, with - before it for descending: effective_date, first_seen_date, state, npi. Default: latest effective date first. */
+                /** @description Field to sort by, with - before it for descending. Default: latest effective date first. */
                 sort?: "effective_date" | "-effective_date" | "first_seen_date" | "-first_seen_date" | "state" | "-state" | "npi" | "-npi";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20779,36 +18160,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["LicenseAlert"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_state_by_state_code: {
@@ -20831,26 +18200,17 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StateLicenses"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_state_by_state_code_actions: {
@@ -20866,7 +18226,7 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only actions that took effect on this day or earlier */
                 effective_to?: string;
-                /** @description Field to sort by, with - before it for descending: effective_date, full_name, license_number, action_kind, severity, completion_date. Default: -effective_date. */
+                /** @description Field to sort by, with - before it for descending. Default: -effective_date. */
                 sort?: "effective_date" | "-effective_date" | "full_name" | "-full_name" | "license_number" | "-license_number" | "action_kind" | "-action_kind" | "severity" | "-severity" | "completion_date" | "-completion_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20895,36 +18255,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["BoardAction"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_state_by_state_code_actions_by_action_id: {
@@ -20949,73 +18297,11 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Provenance"] & {
-                        /** @description License prefix and number, as in the license record; null if no number is published. */
-                        license_key: string | null;
-                        /** @description State of the board, USPS code. */
-                        state: string;
-                        /** @description License type code or letters. */
-                        license_prefix: string | null;
-                        /** @description License number as published. */
-                        license_number: string | null;
-                        /** @description License class; null if the type is not recognized. */
-                        license_type_class: components["schemas"]["LicenseTypeClass"] | null;
-                        entity_type: components["schemas"]["EntityType"];
-                        /** @description Last name. */
-                        last_name: string | null;
-                        /** @description First name. */
-                        first_name: string | null;
-                        /** @description Middle name. */
-                        middle_name: string | null;
-                        /** @description Name suffix. */
-                        suffix: string | null;
-                        /** @description Business name. */
-                        organization_name: string | null;
-                        /** @description Full name on one line. */
-                        full_name: string;
-                        /** @description Case number, if published. */
-                        case_number: string | null;
-                        /** @description Action as worded by the board. */
-                        action: string;
-                        /**
-                         * @description Outcome, interim order, charge, dismissal or no discipline; null if the wording is not recognized.
-                         * @enum {string|null}
-                         */
-                        action_kind: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
-                        /**
-                         * @description high: revocation, surrender or suspension; null for everything else, including charges.
-                         * @enum {string|null}
-                         */
-                        severity: "critical" | "high" | null;
-                        /** @description Whether the action has no duration: complete on its date (a reprimand), or completed on an unpublished date. */
-                        is_momentary: boolean | null;
-                        /**
-                         * Format: date
-                         * @description Effective date.
-                         */
-                        effective_date: string | null;
-                        /**
-                         * Format: date
-                         * @description Date the action was completed; null while it is active or if not published.
-                         */
-                        completion_date: string | null;
-                        /** @description Misconduct or reason as published. */
-                        reason: string | null;
-                        /** @description Restrictions as published. */
-                        restrictions: string | null;
-                        /** @description Id of the action; it stays the same from release to release */
-                        action_id: string;
-                        /** @description NPI of the provider that the license is linked to; null if it is not linked to exactly one */
-                        npi: string | null;
+                    "application/json": components["schemas"]["BoardAction"] & {
                         /** @description How the license was linked to the NPI; null if it is not linked */
                         link: components["schemas"]["LicenseLink"] | null;
                         /** @description True if the newest release of the board has the action */
@@ -21031,17 +18317,13 @@ export interface operations {
                         verify_at: components["schemas"]["VerifyAt"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_by_npi: {
@@ -21066,28 +18348,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderLicenses"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_licenses_by_npi_disciplinary: {
@@ -21112,28 +18385,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DisciplinaryHistory"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_market_intelligence_cbsa_by_cbsa_code_population: {
@@ -21156,11 +18420,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21177,6 +18436,7 @@ export interface operations {
                         area_type: "metropolitan" | "micropolitan" | null;
                         /** @description Vintage of the estimates; all years come from the newest vintage that contains the area */
                         vintage: number;
+                        /** @description Latest year */
                         latest: components["schemas"]["PopulationOfYear"];
                         /** @description All years of the vintage, oldest first */
                         history: components["schemas"]["PopulationOfYear"][];
@@ -21188,7 +18448,8 @@ export interface operations {
                             county_fips: string;
                             /** @description County or its equivalent, as published. */
                             county: string;
-                            state: components["schemas"]["State"];
+                            /** @description USPS code. */
+                            state: string | null;
                             /**
                              * @description Whether it is a central or outlying county of the area.
                              * @enum {string|null}
@@ -21197,17 +18458,13 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_market_intelligence_service_area_by_ccn: {
@@ -21236,11 +18493,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21280,17 +18532,13 @@ export interface operations {
                         file_sha256: components["schemas"]["FileSha256"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     post_mcp: {
@@ -21328,11 +18576,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -21347,16 +18590,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             /** @description The Origin header names another origin */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
@@ -21366,11 +18602,9 @@ export interface operations {
             };
             408: components["responses"]["Timeout"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_nursing_homes: {
@@ -21396,7 +18630,7 @@ export interface operations {
                 chain?: string;
                 /** @description Minimum total fines over three years, in US dollars: 1 for homes with any fine; homes without this figure are left out */
                 min_fines_usd?: number;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, fines_usd, penalty_count. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21422,36 +18656,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["NursingHomeRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_nursing_homes_by_ccn: {
@@ -21474,27 +18696,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NursingHome"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_npi_by_npi: {
@@ -21517,28 +18730,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Npi"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi: {
@@ -21561,28 +18765,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderProfile"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_clinical_trials: {
@@ -21592,7 +18787,7 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
-                /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
+                /** @description Field to sort by, with - before it for descending. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21621,20 +18816,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderTrial"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description National Provider Identifier, ten digits with a valid check digit */
                         npi: string;
                         /** @description Name of the provider */
@@ -21656,22 +18843,18 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_enrollments: {
@@ -21704,20 +18887,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["EnrollmentRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
@@ -21727,22 +18902,18 @@ export interface operations {
                         known_from: components["schemas"]["KnownFrom"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_financial_affiliation: {
@@ -21765,28 +18936,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FinancialAffiliations"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_utilization: {
@@ -21819,15 +18981,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description NPI of the rendering provider. */
@@ -21888,9 +19045,6 @@ export interface operations {
                             /** @description Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
                             average_risk_score: number | null;
                         })[];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
@@ -21902,22 +19056,18 @@ export interface operations {
                         services_at: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_utilization_services: {
@@ -21927,7 +19077,7 @@ export interface operations {
                 year?: components["parameters"]["Year"];
                 /** @description Only this HCPCS code, such as 99213 */
                 hcpcs_code?: string;
-                /** @description Field to sort by, with - before it for descending: year, hcpcs_code, beneficiary_count, service_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd. Default: latest year first, then most services. */
+                /** @description Field to sort by, with - before it for descending. Default: latest year first, then most services. */
                 sort?: "year" | "-year" | "hcpcs_code" | "-hcpcs_code" | "beneficiary_count" | "-beneficiary_count" | "service_count" | "-service_count" | "average_submitted_charge_usd" | "-average_submitted_charge_usd" | "average_medicare_allowed_usd" | "-average_medicare_allowed_usd" | "average_medicare_payment_usd" | "-average_medicare_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21956,20 +19106,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderService"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested NPI */
                         npi: string;
                         /** @description Name of the provider */
@@ -21979,22 +19121,18 @@ export interface operations {
                         known_from: components["schemas"]["KnownFrom"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_providers_search: {
@@ -22028,7 +19166,7 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Field to sort by, with - before it for descending: name, npi, city, state. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. */
                 sort?: "name" | "-name" | "npi" | "-npi" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -22054,36 +19192,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ProviderRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_mips_leaderboard_by_specialty: {
@@ -22120,20 +19246,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedClinician"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Requested specialty */
                         specialty: string;
                         /** @description Specialty name */
@@ -22156,21 +19274,17 @@ export interface operations {
                         explanation: components["schemas"]["Explanation"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_provider_by_npi_quality: {
@@ -22193,28 +19307,19 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderQuality"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_quality: {
@@ -22239,11 +19344,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -22304,17 +19404,77 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the service */
+                        name: string;
+                        /** @description Description of the service */
+                        description: string;
+                        /** @description Path of the reference */
+                        docs_at: string;
+                        /** @description Path of the OpenAPI document */
+                        openapi_at: string;
+                        /** @description Path of the quickstart */
+                        quickstart_at: string;
+                        /** @description Sources with at least one accepted load */
+                        sources: number;
+                        /** @description Current records of all sources */
+                        rows: number;
+                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
+                        partial_sources: number;
+                        /** @description The exclusion lists, as /exclusions/state/coverage counts them */
+                        lists: {
+                            /** @description Exclusion lists required for a clear result */
+                            required: number;
+                            /** @description How many of those are loaded */
+                            loaded: number;
+                            /** @description How many of those are not a gap today */
+                            current: number;
+                            /** @description All supported exclusion lists, including those that are not required */
+                            known: number;
+                            /** @description How many of all supported lists are loaded, and so searched */
+                            known_loaded: number;
+                        };
+                        /**
+                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
+                         * @enum {string}
+                         */
+                        world: "sample" | "real" | "empty";
+                        /** @description True if any source contains sample data */
+                        is_sample: boolean;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": unknown;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_changelog: {
@@ -22332,7 +19492,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22342,16 +19501,12 @@ export interface operations {
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_clients_by_file: {
@@ -22369,29 +19524,25 @@ export interface operations {
             /** @description A typed client as a package */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description SHA-256 of the whole file, in quotation marks */
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
-                    "application/gzip": string;
+                    "application/zip": unknown;
+                    "application/gzip": unknown;
                 };
             };
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description SHA-256 of the whole file, in quotation marks */
-                    ETag?: string;
+                    ETag: components["headers"]["ETag"];
                     "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
-                    "application/gzip": string;
+                    "application/zip": unknown;
+                    "application/gzip": unknown;
                 };
             };
             /** @description The client has the file (If-None-Match) */
@@ -22401,10 +19552,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
             /** @description The file has no such part; Content-Range has its size */
             416: {
                 headers: {
@@ -22412,9 +19560,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_examples: {
@@ -22432,7 +19579,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22442,16 +19588,12 @@ export interface operations {
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_examples_by_lang: {
@@ -22472,7 +19614,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22482,17 +19623,47 @@ export interface operations {
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_find: {
+        parameters: {
+            query: {
+                /** @description Name or number */
+                q: string;
+                /** @description Maximum results of each kind */
+                limit?: number;
+                /** @description Only this kind of result */
+                kind?: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
+                state?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                    "text/html": unknown;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_health: {
@@ -22507,7 +19678,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22523,10 +19693,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            413: components["responses"]["TooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_health_deep: {
@@ -22541,26 +19709,23 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeepHealth"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            413: components["responses"]["TooLarge"];
-            500: components["responses"]["Internal"];
             /** @description A dependency is red */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeepHealth"];
                 };
             };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_health_ready: {
@@ -22575,26 +19740,23 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceReadiness"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            413: components["responses"]["TooLarge"];
-            500: components["responses"]["Internal"];
             /** @description The process cannot write to the database */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceReadiness"];
                 };
             };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_legal_data_disclosure: {
@@ -22612,21 +19774,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_platform_stats: {
@@ -22644,7 +19801,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22699,15 +19855,11 @@ export interface operations {
                         } | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_resources: {
@@ -22725,7 +19877,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22748,16 +19899,12 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_resources_by_slug: {
@@ -22778,7 +19925,6 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22788,17 +19934,13 @@ export interface operations {
                         markdown: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/markdown": components["schemas"]["MarkdownText"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/markdown": unknown;
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_status: {
@@ -22816,18 +19958,15 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ServiceStatus"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            413: components["responses"]["TooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_sources: {
@@ -22849,7 +19988,7 @@ export interface operations {
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
-                /** @description Field to sort by, with - before it for descending: title, cadence, rows, release_date, last_loaded_at. Default: title. */
+                /** @description Field to sort by, with - before it for descending. Default: title. */
                 sort?: "title" | "-title" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
@@ -22873,16 +20012,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["Source"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Number of sources in the response by freshness of the last load */
                         freshness_counts: {
                             /** @description Sources whose last load is fresh */
@@ -22913,20 +20048,16 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_sources_by_source_id: {
@@ -22947,23 +20078,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SourceDetail"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_sources_by_source_id_history: {
@@ -22998,33 +20124,25 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["SourceLoad"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_compare: {
@@ -23060,20 +20178,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ComparedSubject"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest */
                         fiscal_year: number | null;
                         /** @description What has a name that fits `q`, best first; empty without `q` */
@@ -23089,26 +20199,21 @@ export interface operations {
                             name: string | null;
                             /** @description City */
                             city: string | null;
-                            /** @description USPS code */
-                            state: string | null;
+                            state: components["schemas"]["State"];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_chains: {
@@ -23120,7 +20225,7 @@ export interface operations {
                 system_id?: string;
                 /** @description Only spellings treated so */
                 rule?: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
-                /** @description Field to sort by, with - before it for descending: chain_name, state, hospital_count, last_period_end, system_name. Default: largest chains first. */
+                /** @description Field to sort by, with - before it for descending. Default: largest chains first. */
                 sort?: "chain_name" | "-chain_name" | "state" | "-state" | "hospital_count" | "-hospital_count" | "last_period_end" | "-last_period_end" | "system_name" | "-system_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23144,36 +20249,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ChainSpelling"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_conflicts: {
@@ -23203,36 +20296,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["OwnershipConflict"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_search: {
@@ -23248,7 +20329,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state. */
+                /** @description Field to sort by, with - before it for descending. Default: best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23274,36 +20355,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["SystemRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_typeahead: {
@@ -23331,32 +20400,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["SystemSuggestion"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id: {
@@ -23383,27 +20444,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthSystem"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_divisions: {
@@ -23432,43 +20484,31 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["Division"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_filings: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending: ein, name, return_type, tax_period, processing_date. Default: newest first. */
+                /** @description Field to sort by, with - before it for descending. Default: newest first. */
                 sort?: "ein" | "-ein" | "name" | "-name" | "return_type" | "-return_type" | "tax_period" | "-tax_period" | "processing_date" | "-processing_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23497,39 +20537,27 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["NonprofitFiling"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_financials: {
@@ -23566,47 +20594,35 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["FinancialRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_financials_community_benefit: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest first. */
+                /** @description Field to sort by, with - before it for descending. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23635,39 +20651,27 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_financials_executives: {
@@ -23677,7 +20681,7 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description true: only those with an NPI; false: only those without */
                 is_matched?: boolean;
-                /** @description Field to sort by, with - before it for descending: fiscal_year, name, filer_name, total_usd, base_usd, bonus_usd. Default: newest year first, highest paid first. */
+                /** @description Field to sort by, with - before it for descending. Default: newest year first, highest paid first. */
                 sort?: "fiscal_year" | "-fiscal_year" | "name" | "-name" | "filer_name" | "-filer_name" | "total_usd" | "-total_usd" | "base_usd" | "-base_usd" | "bonus_usd" | "-bonus_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23706,39 +20710,27 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ExecutiveRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_financials_workforce: {
@@ -23771,20 +20763,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["WorkforceRow"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
@@ -23796,21 +20780,17 @@ export interface operations {
                         headline_ein: string | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_hospitals: {
@@ -23820,7 +20800,7 @@ export interface operations {
                 as_of?: string;
                 /** @description Only these; default without `as_of`: the current ones. left_out: current according to sources, but counted in no total, with the reason in the field `left_out` */
                 ownership?: "current" | "former" | "disputed" | "left_out";
-                /** @description Field to sort by, with - before it for descending: name, ccn, city, state, from_date, last_named_date, to_date. Default: name. */
+                /** @description Field to sort by, with - before it for descending. Default: name. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23849,45 +20829,33 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["OwnedHospital"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_related_organizations: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending: tax_year, ein, part, name, state, total_income_usd, end_of_year_assets_usd, ownership_pct. Default: newest first. */
+                /** @description Field to sort by, with - before it for descending. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "part" | "-part" | "name" | "-name" | "state" | "-state" | "total_income_usd" | "-total_income_usd" | "end_of_year_assets_usd" | "-end_of_year_assets_usd" | "ownership_pct" | "-ownership_pct";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23916,45 +20884,33 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedOrganization"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_systems_by_system_id_related_transactions: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, transaction_type, amount_usd. Default: newest first. */
+                /** @description Field to sort by, with - before it for descending. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "transaction_type" | "-transaction_type" | "amount_usd" | "-amount_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -23983,39 +20939,27 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedTransaction"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         system_id: components["schemas"]["SystemId"];
                         system_name: components["schemas"]["SystemName"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_acos_typeahead: {
@@ -24041,32 +20985,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["AcoSuggestion"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_acos_by_aco_id_financials: {
@@ -24095,44 +21031,33 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["AcoYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description ACO id as published; files for 2013 and 2014 used different ids (A67373) */
                         aco_id: string;
                         /** @description Newest name */
                         name: string | null;
                         /** @description Sum of earned_savings_usd over the years shown, dollars; negative if more is owed than earned */
                         cumulative_earned_savings_usd: number | null;
+                        /** @description Agreement from the newest list of organizations; null if no loaded list names it */
                         agreement: components["schemas"]["AcoAgreement"] | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_financials: {
@@ -24148,7 +21073,7 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries, name. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                /** @description Field to sort by, with - before it for descending. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
                 sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -24172,40 +21097,28 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedAco"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         /** @description Loaded performance years, newest first */
                         years: number[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_financials_summary: {
@@ -24231,36 +21144,24 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["TrackYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_hrrp: {
@@ -24284,7 +21185,7 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, city, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
+                /** @description Field to sort by, with - before it for descending. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -24308,20 +21209,12 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RankedHospital"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Fiscal year of the response; null if none is loaded */
                         fiscal_year: number | null;
                         /** @description Loaded fiscal years, newest first */
@@ -24333,20 +21226,16 @@ export interface operations {
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_hrrp_by_ccn: {
@@ -24375,45 +21264,32 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["PenaltyYear"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        /** @description USPS code */
-                        state: string | null;
+                        state: components["schemas"]["State"];
                         /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_hrrp_by_ccn_measures: {
@@ -24446,41 +21322,28 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ConditionMeasure"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        /** @description USPS code */
-                        state: string | null;
+                        state: components["schemas"]["State"];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_reach: {
@@ -24488,7 +21351,7 @@ export interface operations {
             query?: {
                 /** @description Performance year; default: the newest one loaded */
                 year?: number;
-                /** @description Field to sort by, with - before it for descending: name, entity_id, entity_type, first_performance_year, provider_total, savings_rate_pct, gross_savings_usd, shared_savings_usd. Default: name. */
+                /** @description Field to sort by, with - before it for descending. Default: name. */
                 sort?: "name" | "-name" | "entity_id" | "-entity_id" | "entity_type" | "-entity_type" | "first_performance_year" | "-first_performance_year" | "provider_total" | "-provider_total" | "savings_rate_pct" | "-savings_rate_pct" | "gross_savings_usd" | "-gross_savings_usd" | "shared_savings_usd" | "-shared_savings_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -24512,40 +21375,28 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ReachEntity"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         /** @description Loaded years, newest first */
                         years: number[];
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     get_vbc_reach_by_entity_id: {
@@ -24574,27 +21425,18 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReachEntityDetail"];
-                    "text/html": components["schemas"]["HtmlText"];
+                    "text/html": unknown;
                 };
             };
             304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
 }
