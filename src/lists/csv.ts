@@ -53,7 +53,7 @@ const cell = (value: unknown) => (typeof value === 'number' ? String(value) : wi
 /** Lines of CSV by RFC 4180 (CRLF): the header row for null. */
 export function csvLines(rows: Row[] | null, columns: string[]): string {
   const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns];
-  return stringify(lines, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return stringify(lines, { record_delimiter: 'windows' });
 }
 
 /** CSV with a header row even if there are no rows. */

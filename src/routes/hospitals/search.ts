@@ -34,10 +34,10 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Search hospitals',
   description:
-    'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
+    'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   access: 'key',
   query: z.object({
-    q: words('Name, city, state or CCN; where nothing matches, names with similar words'),
+    q: words('Name, city, state or CCN'),
     name: words('Words of the name'),
     city: words('City'),
     state: UsState.optional(),
