@@ -18,13 +18,7 @@ export default defineEndpoint({
     'Without `q`, all companies, tracked ones first.',
   access: 'key',
   query: z.object({
-    q: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Part of a name or ticker, an EIN or a CIK; words may be incomplete'),
+    q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker, an EIN or a CIK; words may be incomplete'),
     is_curated: z.boolean().optional().describe('true: only the 30 tracked companies'),
     sector: Sector.optional().describe('Only tracked companies in this sector'),
     sort: sortBy(['name', 'ticker', 'hospital_count', 'cik'], { standard: 'best match first' }),
