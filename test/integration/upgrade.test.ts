@@ -216,46 +216,35 @@ test('its schema and the grants of the roles are those of a new database', async
 });
 
 describe('another schema', () => {
-  test.each([
-    ['an index more', 'create index provider_extra on provider (city)', 'index provider.provider_extra: not in a new database'],
-    ['an index less', 'drop index exclusion_names', 'index exclusion.exclusion_names: missing'],
+  const differing = [
+    ['create index provider_extra on provider (city)', 'index provider.provider_extra: not in a new database'],
+    ['drop index exclusion_names', 'index exclusion.exclusion_names: missing'],
+    ['alter table facility alter column overall_rating type text', 'column facility.overall_rating: text; in a new database integer'],
     [
-      'another type',
-      'alter table facility alter column overall_rating type text',
-      'column facility.overall_rating: text; in a new database integer',
-    ],
-    [
-      'another function',
       `create or replace function name_key(value text) returns text language sql immutable parallel safe as $$ select upper(value) $$`,
       'function name_key(text): ',
     ],
-    [
-      'another grant',
-      'grant execute on function cell_partition_drop(text, bigint) to public',
-      'function cell_partition_drop(text,bigint): ',
-    ],
-  ])('%s stops the upgrade, which says so and changes nothing', async (_, statement, expected) => {
-    const database = await emptyDatabase();
-    try {
-      await fillSchema(database.db, database.url);
-      await database.db.raw(statement);
-      const before = [await catalog(database.db), await database.db('knex_migrations').pluck('name')];
-      await expect(migrate(database.db)).rejects.toThrow(expected);
-      expect([await catalog(database.db), await database.db('knex_migrations').pluck('name')]).toEqual(before);
-    } finally {
-      await database.drop();
-    }
+    ['grant execute on function cell_partition_drop(text, bigint) to public', 'function cell_partition_drop(text,bigint): '],
+  ] as const;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    await fillSchema(database.db, database.url);
+  });
+  afterAll(() => database?.drop());
+
+  test('stops the upgrade, which names every difference and changes nothing', async () => {
+    for (const [statement] of differing) await database.db.raw(statement);
+    const before = [await catalog(database.db), await database.db('knex_migrations').pluck('name')];
+    const refusal = await migrate(database.db).then(String, ({ message }: Error) => message);
+    expect(refusal).toContain(`differs from that of a new database in ${differing.length} places`);
+    for (const [, difference] of differing) expect(refusal).toContain(difference);
+    expect([await catalog(database.db), await database.db('knex_migrations').pluck('name')]).toEqual(before);
   });
 
   test('a database of an older version is refused with the version that upgrades it', async () => {
-    const database = await emptyDatabase();
-    try {
-      await fillSchema(database.db, database.url);
-      await database.db('knex_migrations').where({ name: '0236-list-order' }).delete();
-      await expect(migrate(database.db)).rejects.toThrow(/last migrated by 0234-cut-names: start the version of 2026-11-27/);
-    } finally {
-      await database.drop();
-    }
+    await database.db('knex_migrations').where({ name: '0236-list-order' }).delete();
+    await expect(migrate(database.db)).rejects.toThrow(/last migrated by 0234-cut-names: start the version of 2026-11-27/);
   });
 });
 
