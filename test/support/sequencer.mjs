@@ -9,14 +9,14 @@ const Sequencer = SequencerModule.default ?? SequencerModule;
 const LONG = [
   ...['fuzz/schemathesis', 'browser/pages', 'integration/up.', 'faults/monitor-kills', 'browser/forms', 'faults/kills'],
   ...['integration/real-state-lists-pdf', 'integration/upgrade', 'integration/documented-examples', 'integration/screening-every-way'],
-  ...['sweeps/endpoints', 'integration/cli-monitor', 'faults/abandoned-requests', 'integration/typescript-client-package'],
+  ...['sweeps/endpoints', 'integration/replay', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
   ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],
   ...['integration/cli-erase', 'faults/embedded-opensearch', 'faults/search-crash', 'integration/load-memo', 'integration/rosters-api'],
-  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen', 'integration/replay'],
+  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen', 'integration/disguised-names'],
   ...['integration/python-client', 'integration/published-state-lists', 'integration/certificates', 'integration/search-without-server'],
-  ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder', 'integration/cli-keys'],
-  ...['integration/load-cells', 'integration/stolen-signing-key', 'browser/', 'integration/accounts-usage', 'sweeps/orders'],
+  ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder'],
+  ...['integration/load-cells', 'browser/', 'integration/accounts-usage', 'sweeps/orders'],
 ];
 
 const placeOf = ({ path }) => {
