@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ids } from '../../sample/ids.ts';
+import { workbook_type } from '../../src/lists/workbook.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { withLocalIdentifiers } from '../../src/server/openapi/local-examples.ts';
@@ -94,6 +95,17 @@ test.each(endpoints.map((endpoint) => [operationId(endpoint), endpoint] as const
     expect(filled.toSorted()).toEqual(sent.toSorted());
   },
 );
+
+const typeOfForm: Record<string, string> = {
+  ...{ csv: 'text/csv', ndjson: 'application/x-ndjson', atom: 'application/atom+xml', xlsx: workbook_type },
+};
+test('declares every file that a response comes as', () => {
+  const missing = endpoints.flatMap(({ path, method, status = 200, files }) => {
+    const declared = Object.keys(of(document.paths[path][method].responses[status])?.content ?? {});
+    return (files?.forms ?? []).filter((form) => !declared.includes(typeOfForm[form]!)).map((form) => `${path} ${form}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 test('declares the headers that a request may have', () => {
   const headersOf = (path: string, method: string) =>

@@ -10,7 +10,7 @@ import { Provenance } from '../../records/provenance.ts';
 import { version } from '../../version.ts';
 import { ProblemDocument } from '../answers/problem.ts';
 import { compileEndpoint } from '../compile.ts';
-import type { Endpoint } from '../define-endpoint.ts';
+import type { Endpoint, FileForm } from '../define-endpoint.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
 import { inner } from '../input/expected.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
@@ -40,6 +40,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 /** Responses other than JSON need no schema: each is a text or a file. */
 const media = (...types: string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 const page = 'text/html';
+const typesOfFiles: Record<FileForm, string> = {
+  ...{ csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: workbook_type, atom: 'application/atom+xml' },
+};
 
 const headers = {
   ETag: { description: 'For If-None-Match; of a file its SHA-256, in quotation marks', schema: { type: 'string' } },
@@ -104,7 +107,7 @@ function contentOf(endpoint: Endpoint, schema: Json) {
       [dictionary_type]: { schema: { $ref: '#/components/schemas/ColumnDictionary' } },
     }),
     ...(forms.includes('markdown') && media('text/markdown', page)),
-    ...(forms.includes('atom') && media('application/atom+xml')),
+    ...media(...(endpoint.files?.forms ?? []).map((form) => typesOfFiles[form])),
     ...(compiled.page && media(page)),
   };
 }
