@@ -6,7 +6,7 @@ describeBrowser('the navigation', () => {
   let app: SampleApp;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     await app.database.pool.query(
       `update source set coverage = 'partial', coverage_note = 'A file of 9 rows; a complete one has at least 5,000' where last_loaded_at is not null`,
     );
