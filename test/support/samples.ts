@@ -106,8 +106,8 @@ const everyDataset = () => (every ??= datasetFolders().then((folders) => folders
 const isDrawn = (path: string) => createHash('sha256').update(path).digest()[0]! % 3 === 0;
 
 /**
- * All samples of one folder by name, as expected.json holds them. Only those drawn are told apart from the files of
- * every dataset, as all are in a full run: the sample world, whose files are loaded so, has each kind.
+ * All samples of one folder by name, as expected.json holds them. Every dataset is a candidate only for those drawn,
+ * in a full run for all: the files of the sample world, which has each kind, are recognized among all.
  */
 export async function readSamples({ dataset, folder, samples }: DatasetFolder): Promise<Record<string, SampleOutcome>> {
   const outcomes: Record<string, SampleOutcome> = {};
