@@ -13860,6 +13860,8 @@ export interface operations {
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
                     "text/html": unknown;
                 };
             };
@@ -14110,6 +14112,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                    "application/x-ndjson": unknown;
                     "text/html": unknown;
                 };
             };
@@ -14960,6 +14963,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
                     "text/html": unknown;
                 };
             };
@@ -16144,6 +16149,9 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/html": unknown;
                 };
             };
@@ -16491,6 +16499,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
                     "text/html": unknown;
                 };
             };
@@ -16674,6 +16684,9 @@ export interface operations {
                         screening: components["schemas"]["RosterOfRow"];
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/html": unknown;
                 };
             };
