@@ -13,9 +13,9 @@ const LONG = [
   // Behind `up`, whose loaded data folder it takes over.
   ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],
   ...['integration/cli-erase', 'faults/embedded-opensearch', 'faults/search-crash', 'integration/load-memo', 'integration/rosters-api'],
-  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen', 'integration/disguised-names'],
+  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen'],
   ...['integration/python-client', 'integration/published-state-lists', 'integration/certificates', 'integration/search-without-server'],
-  ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder'],
+  ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder', 'integration/disguised-names'],
   ...['integration/load-cells', 'browser/', 'integration/accounts-usage', 'sweeps/orders'],
 ];
 
