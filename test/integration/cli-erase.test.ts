@@ -5,20 +5,15 @@ import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
+import { runCommand } from '../support/run-command.ts';
 
 const app = openRosterApp({ look_ms: 50 });
 
-/** The command, with what is typed when it asks. */
+/** The command; in a process of its own where something is typed when it asks. */
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const child = spawn('node', ['src/cli.ts', 'erase', ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: app.database.url,
-      INDEX_PREFIX: app.search.prefix,
-      REQUEST_TIMEOUT_MS: '1000',
-    },
-  });
+  const own = { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix, REQUEST_TIMEOUT_MS: '1000' };
+  if (!typed) return runCommand(['erase', ...args], own);
+  const child = spawn(process.execPath, ['src/cli.ts', 'erase', ...args], { cwd: root, env: { ...process.env, ...own } });
   const said = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) child[stream].setEncoding('utf8').on('data', (text) => (said[stream] += text));
   child.stdin.end(typed);
