@@ -1809,7 +1809,7 @@ export interface paths {
         };
         /**
          * Search hospitals
-         * @description By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.
+         * @description By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.
          */
         get: operations["get_hospitals"];
         put?: never;
@@ -2389,7 +2389,7 @@ export interface paths {
         };
         /**
          * Search providers
-         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.
+         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first; a nickname finds the names behind it (Robert Smith for Bob Smith). Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.
          */
         get: operations["get_providers_search"];
         put?: never;
@@ -14313,7 +14313,7 @@ export interface operations {
     get_companies_search: {
         parameters: {
             query?: {
-                /** @description Part of a name or ticker, an EIN, or a CIK with or without its zeros; words may be incomplete */
+                /** @description Part of a name or ticker, an EIN or a CIK; words may be incomplete */
                 q?: string;
                 /** @description true: only the 30 tracked companies */
                 is_curated?: boolean;
@@ -17393,8 +17393,8 @@ export interface operations {
     get_hospitals: {
         parameters: {
             query?: {
-                /** @description Name, city, state or CCN; where nothing matches, names with similar words */
-                q?: string;
+                /** @description Name, city, state or CCN */
+                q?: components["parameters"]["Q"];
                 /** @description Words of the name */
                 name?: string;
                 /** @description City */
@@ -19151,7 +19151,7 @@ export interface operations {
     get_providers_search: {
         parameters: {
             query?: {
-                /** @description Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored, and Bob finds Robert too */
+                /** @description Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored */
                 q?: string;
                 /** @description Name of a person or organization */
                 name?: string;
