@@ -3,6 +3,7 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 import { tagged } from './read/lexicon.ts';
+import { keptBy } from './read/schemes.ts';
 import { wordsOf } from './read/tokenize.ts';
 
 /**
@@ -61,7 +62,7 @@ function behindLeads(line: string): string | null {
 const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 /** L.Ac., R.T.: a degree with its periods. */
 const DEGREE = /\s(?!P\.[AC]\.)(?:\p{L}\p{Ll}?\.){2,4}$/u;
-const OWNED = /^(.{3,60}?)['’]s\s+\S/u;
+const beforePossessed = keptBy('possessed');
 
 /** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
 function beforeSign(line: string): string | null {
@@ -86,7 +87,7 @@ const apart = (line: string): string =>
 export function peopleAround(line: string): string[] {
   const parted = apart(line);
   const degree = line.replace(DEGREE, '');
-  const owned = OWNED.exec(line)?.[1] ?? '';
+  const [owned = ''] = beforePossessed(line);
   return [
     behindLeads(line),
     beforeSign(line),

@@ -8,6 +8,7 @@ import { isCommonlyGiven } from './organization-words.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
 import { alternatives, tagged } from './read/lexicon.ts';
+import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
@@ -29,22 +30,22 @@ function isFull(text: string): boolean {
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
 }
 
-const at_place = /^(.{3,200}?),\s*(\p{L}[\p{L} .'-]{1,30}(?:,\s*|\s+))?(\p{L}{2}|\p{L}{4,15}(?: \p{L}{4,15})?)\.?(\s+\d{5}(?:-\d{4})?)?$/u;
+const atPlace = keptBy('at_place');
 
 /** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE has none. */
 function withoutCity(text: string): string {
-  const [, name, city, state, zip] = at_place.exec(text) ?? [];
+  const [name, city, state, zip] = atPlace(text);
   if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
   if (city || zip) return name;
   // ROE SMITH, GEORGIA is a person, and JANE ROE, PA has a degree.
   return state.length > 2 || credentials.has(state.toUpperCase()) || doubtfulCredentials.has(state.toUpperCase()) ? text : name;
 }
 
-const apart = /^(.{3,200}?)(?:\s+[-–—|/]+\s+|\s*[([])[^()[\]]{2,60}[)\]]?$/u;
+const beforeTail = keptBy('tail');
 
 /** JANE ROE / NURSING, JANE ROE (ICU), JANE ROE - NIGHT SHIFT. */
 const withoutTail = (text: string): string => {
-  const own = apart.exec(text)?.[1];
+  const own = beforeTail(text)[0];
   return own && isFull(own) ? own : text;
 };
 
@@ -124,8 +125,8 @@ function ownerInFront(text: string): string[] {
   return isPersonInOrder(owner) ? [owner] : [];
 }
 
-const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
-const by_agency = /^(.{3,200}?) via (.{3,200})$/iu;
+const passedOn = keptBy('passed_on');
+const byAgency = keptBy('by_agency');
 
 /** ZZROE: to the end of the list, like ZZ before a blank. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
@@ -140,11 +141,11 @@ function besides(line: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
-  const parts = passed_on.exec(text)?.slice(1);
-  if (parts) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
+  const parts = passedOn(text);
+  if (parts.length > 0) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
-  const agency = by_agency.exec(plain)?.slice(1) ?? [];
+  const agency = byAgency(plain);
   const behind = [behindLead(plain)].filter((one) => one !== null);
   const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
   const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [
@@ -156,17 +157,15 @@ function besides(line: string): string[] {
   );
 }
 
-/** ACME LLC, STE 200; PO BOX 12; NO. 8; A CALIFORNIA CORPORATION; 501(C)(3): what stands behind a business. */
-const behind_business =
-  /^(.{3,250}?)[\s,;-]+(?:(?:SUITE|STE|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|APT)\.?\s*#?\s*[A-Z]?\d{1,5}[A-Z]?|P\.?\s?O\.?\s?BOX\s*\d{1,7}|NO\.?\s*\d{1,5}|\(?501\s?\(?C\)?\s?\(?\d{1,2}\)?|AN?\s+[A-Z ]{4,24}\b(?:CORPORATION|COMPANY|PARTNERSHIP|ENTITY|LLC)|T\.?I\.?N\.?[\s#:]*[\d-]{9,11})\s*\.?$/iu;
+const beforeKind = keptBy('kind_behind');
 /** Behind a legal form a hyphen leads to a place or a branch. */
-const behind_form = /^(.{2,200}?\s(?:INC|LLC|CORP|LTD|PLLC|PC)\.?)-\p{L}[\p{L} ]{2,30}$/iu;
-const part_of = /^(.{3,200}?)[\s,;(-]+(?:(?:A|THE)\s+)?(?:DIVISION|DIV\.?|SUBSIDIARY|AFFILIATE|BRANCH|MEMBER)\s+OF\s+(.{3,200}?)\)?$/iu;
+const beforeHyphen = keptBy('behind_form');
+const partOf = keptBy('part_of');
 
 /** A business with its address, number, kind or parent behind it: without them, and the parent too. */
 function ofBusiness(line: string): string[] {
-  const parts = part_of.exec(line)?.slice(1) ?? [];
-  const own = behind_business.exec(line)?.[1];
+  const parts = [...partOf(line)];
+  const [own] = beforeKind(line);
   const bars = line.split(/\||\/(?!o\b)/i);
   if (bars.length > 1 && bars.every((part) => part.trim().includes(' '))) parts.push(...bars);
   // 1 CLASS TAXI is FIRST CLASS TAXI too.
@@ -190,9 +189,9 @@ const twoSurnames = (line: string): string[] => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
 /** ROE/JANE A, as airlines and laboratories write it. */
-const surname_slash = /^\s*(\p{L}[\p{L}'’-]+)\/(\p{L}[\p{L}.'’ -]*)$/u;
+const surnameSlash = keptBy('surname_slash');
 const atSlash = (line: string): string[] => {
-  const [, surname, given] = surname_slash.exec(line) ?? [];
+  const [surname, given] = surnameSlash(line);
   return surname && given ? [`${surname}, ${given}`] : [];
 };
 
@@ -206,8 +205,8 @@ const plainBusiness = (typed: string): string[] => {
 
 /** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its place. */
 function placedBusiness(line: string): string[] {
-  const parts = passed_on.exec(line)?.slice(1) ?? [];
-  const place = behind_form.exec(line)?.[1];
+  const parts = passedOn(line);
+  const [place] = beforeHyphen(line);
   return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
     (one) => one.length >= 3 && one !== line,
   );

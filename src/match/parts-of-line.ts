@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { isCommonlyGiven } from './organization-words.ts';
+import { keptBy } from './read/schemes.ts';
 
 /** FIELD OF OAKS CENTER/DORVIA'S SERVICES: two names of a business, if each has two words. */
 function partsAtSlash(line: string): string[] {
@@ -8,21 +9,21 @@ function partsAtSlash(line: string): string[] {
   return parts.length > 1 && parts.every(hasTwo) ? parts : [];
 }
 
-const form_inside = /^(.{2,80}?[ ,](?:INC|INCORPORATED|LLC|L\.L\.C|CORP|LTD|PLLC)\b\.?),?\s+(?!OF\b)(?:AND\s+)?(\S+\s.*)$/i;
+const atForm = keptBy('form_inside');
 
 /** HOLMWICK INC TRENWICK SUPPLY: a company, and the name it trades under. */
 function partsAtForm(line: string): string[] {
-  const [, company, other] = form_inside.exec(line) ?? [];
+  const [company, other] = atForm(line);
   if (!company || !other) return [];
   const isOwn = (fold(other).match(/[A-Z]{2,}/g) ?? []).some((word) => !isCommonlyGiven(word));
   return isOwn ? [company, other] : [company];
 }
 
-const in_brackets = /^(.{4,200}?)\s*\(([^()]{2,80})\)\s*$/;
+const withBrackets = keptBy('before_brackets');
 
 /** TRENWICK ALTERNATIVE TREATMENT CENTER (TATC): the business without its initials, place or other name in brackets. */
 function beforeBrackets(line: string): string[] {
-  const own = in_brackets.exec(line)?.[1];
+  const [own] = withBrackets(line);
   return own && (fold(own).match(/[A-Z]{2,}/g) ?? []).length > 1 ? [own] : [];
 }
 

@@ -2,27 +2,17 @@ import { credentials, generations, particles, titles } from './affixes.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
-import { alternatives } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
+import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 import { token } from './token.ts';
 
 /** The person whom a line names beside a business: its owner, or the one somebody pays for. */
 
-const role = `(?:${alternatives('of_business')})`;
-/** TRENWICK HEALTH, OWNER JANE ROE; TRENWICK HEALTH (OWNER: JANE ROE); TRENWICK HEALTH OWNED BY JANE ROE; TRENWICK HEALTH % JANE ROE */
-const marked = new RegExp(
-  String.raw`^.{3,200}?(?:\s+(?:OWNED BY|ON BEHALF OF|FOR THE BENEFIT OF|O\/B\/O|OBO|F\/B\/O|FBO)\s|\s+%\s?|\s?[,;(–—-]\s?${role}[:\s]|\s${role}\s?:)\s?(.{3,200}?)\)?$`,
-  'iu',
-);
-/** TRENWICK HEALTH (JANE ROE, OWNER); TRENWICK HEALTH, JANE ROE, OWNER */
-const role_behind = new RegExp(String.raw`^.{3,200}?\s?[,;(–—-]\s?([^,;()]{3,80}?)(?:,\s?|\s)${role}\)?$`, 'iu');
-/** TRENWICK HEALTH (JANE ROE), TRENWICK HEALTH INC [JANE ROE MD]; CANDLES BY JANE ROE */
-const in_brackets = /^.{3,200}?\s?[([{<"“«‹]([^()[\]{}<>"“”«»‹›]{3,80})[)\]}>"”»›]$/u;
-const by = /^.{3,200}?\sBY\s(.{3,60})$/iu;
-/** TRENWICK HEALTH - JANE ROE, MD; TRENWICK HEALTH INC, JANE ROE; TRENWICK HEALTH: JANE ROE */
-const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|:\s)([^;()/|–—:]{3,80})$/u;
-const behind_comma = /^(.{3,200}?),\s([^,;()/|–—:]{3,80})(?:,\s?[A-Z.]{2,8})*$/u;
+const toldOwner = keptBy('owner_told');
+const inBrackets = keptBy('in_brackets');
+const maker = keptBy('made_by');
+const besideSign = keptBy('behind_business');
 
 const wordsOf = remembered((text): readonly string[] =>
   undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
@@ -57,10 +47,10 @@ const saysBusiness = (text: string): boolean => {
 /** The person beside a business; null where the line names none. `is_business`: the whole line is known to be a business. */
 export function personBeside(line: string, is_business: boolean): PersonBeside | null {
   const text = line.trim();
-  const told = (marked.exec(text) ?? role_behind.exec(text))?.[1];
+  const [told] = toldOwner(text);
   if (told) return wordsOf(told).length >= 2 ? { text: told, is_sure: true } : null;
-  const [, before, behind] = behind_sign.exec(text) ?? behind_comma.exec(text) ?? [];
+  const [before, behind] = besideSign(text);
   const beside = before && behind && (is_business || saysBusiness(before)) ? behind : undefined;
-  const found = [in_brackets.exec(text)?.[1], by.exec(text)?.[1], beside].find((one) => one !== undefined && mayBeName(one));
+  const found = [inBrackets(text)[0], maker(text)[0], beside].find((one) => one !== undefined && mayBeName(one));
   return found === undefined ? null : { text: found, is_sure: isPersonName(found) };
 }

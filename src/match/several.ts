@@ -6,6 +6,7 @@ import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { remembered } from './read/remembered.ts';
+import { keptBy } from './read/schemes.ts';
 import { lettersOf } from './read/tokenize.ts';
 
 /** Names in one line, each asked by itself. */
@@ -152,24 +153,19 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
   return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
 }
 
-const behindOf =
-  /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|firm|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>\S.*)$/iu;
-
-const andOthers = /^(?<who>.+?)(?:,\s+|(?<!\s)\s+)(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
-const couple = /^\W*(?:mr|dr|mrs|ms)\b\.?\s+(?:and|&)\s+(?<who>(?:mrs|dr|mr|ms)\b.+)$/iu;
-
+const personOf = keptBy('person_behind');
 /** Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name where it is read. */
-const withForm = /^(?<who>[^\s,]+(?:\s+[^\s,]+){1,3}),?\s+(?:c\.?o|company|l\.?p|s\.?c|rx)\.?\s*$/iu;
+const beforeForm = keptBy('owner_with_form');
 
 /** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
 function ownerOf(line: string): string | null {
-  const who = withForm.exec(line)?.groups?.who;
+  const [who] = beforeForm(line);
   return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
 }
 
 /** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind it. */
 export function personBehind(line: string): string | null {
-  const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who ?? ownerOf(line);
+  const who = personOf(line)[0] ?? ownerOf(line);
   // ESTATE OF DAVID LE: what may be a degree is a surname here.
   const own = lettersOf(who ?? '').filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word));
   return who && own.length >= 2 ? who : null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
+import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
 import { root } from '../../src/root.ts';
 
 /** Every regular expression of what serves and loads, and what recheck found of it. Written by test/support/write-expressions.ts. */
@@ -41,9 +42,13 @@ export function eachNode(visit: (node: any, file: string, code: string) => void)
 
 const called = ({ type, callee }: any) => (type === 'NewExpression' || type === 'CallExpression') && callee.name;
 
-/** The expressions of the code, found in its syntax tree. */
+const SCHEMES = 'src/match/read/schemes.csv';
+
+/** The expressions of the code, found in its syntax tree, and those of the schemes of names. */
 export function expressions(): Found[] {
-  const found: Found[] = [];
+  const found: Found[] = schemes
+    .flatMap((scheme) => patternsOf(scheme))
+    .map(({ source, flags }) => ({ file: SCHEMES, text: `/${source}/${flags}`, source, flags }));
   eachNode((node, file, code) => {
     if (node.type === 'RegExpLiteral')
       found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });

@@ -12,6 +12,7 @@ import { personFormOfLine } from '../../src/match/person.ts';
 
 import type { Question } from '../../src/match/question.ts';
 import { tagged, valuesOf } from '../../src/match/read/lexicon.ts';
+import { examples, keptBy, without } from '../../src/match/read/schemes.ts';
 import { severalNames } from '../../src/match/several.ts';
 import { sidesOf } from '../../src/match/sides.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
@@ -254,3 +255,10 @@ test('every legal form that is spelt out is read as its short form', () =>
     ),
   ).toEqual([]));
 test('a tag that tags.csv does not explain is refused', () => expect(() => tagged('degre')).toThrow('tags.csv has no tag degre'));
+
+// Rows of src/match/read/schemes.csv, of which these are left out and the others keep pieces.
+const left_out = ['export', 'code', 'number_before', 'date_before'];
+test.each(examples)('$scheme: $example', ({ scheme, example, kept }) => {
+  const pieces = left_out.includes(scheme) ? [without(scheme, ' ')(example)] : keptBy(scheme)(example);
+  expect(pieces.map((piece) => piece.replace(/\s+/g, ' ').trim()).join(' | ')).toBe(kept);
+});
