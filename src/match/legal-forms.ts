@@ -1,3 +1,4 @@
+import { withinOneEdit } from './edit.ts';
 import { shortened, valuesOf } from './read/lexicon.ts';
 
 /** Legal forms: noted, not compared as words. */
@@ -18,6 +19,8 @@ export const cutLegalForm = (word: string): string | null => {
   for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
   return null;
 };
+/** IFNC: a legal form with a letter wrong. */
+export const isLegalSlip = (word: string): boolean => [...anywhere.keys()].some((form) => form.length > 2 && withinOneEdit(word, form));
 /** The beginning of a legal form, as a cut name may end in. */
 export const isLegalRemnant = (word: string): boolean => word.length <= 3 && [...anywhere.keys()].some((form) => form.startsWith(word));
 

@@ -1,7 +1,7 @@
 import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
 import { fold } from './fold.ts';
-import { legalForm } from './legal-forms.ts';
+import { isLegalSlip, legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
@@ -116,7 +116,7 @@ function atConnectors(line: string): Side[] {
   const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
   if (more.length === 0 && isOfSeveral(first)) {
     // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX
-    if ((endsInForm(line) || (line.includes(',') && isOfTrade(first))) && isOwnWord(last))
+    if ((endsInForm(line) || (line.includes(',') && isOfTrade(first) && !isLegalSlip(fold(last)))) && isOwnWord(last))
       return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
     // TRENWICK PHARMACY & RUDELIA QUILLMERE, whose given name is in no table
     if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
