@@ -14,6 +14,11 @@ export function operationsOf(document: any): Operation[] {
             .reduce((part: any, word: string) => part[word], document),
         )
       : value;
+  /** The fields of a schema and of those it contains. */
+  const fieldsOf = (schema: Schema): Record<string, Schema> => {
+    const { properties, allOf = [] } = resolve(schema) as Schema;
+    return Object.assign({}, ...allOf.map(fieldsOf), properties);
+  };
   const found: Operation[] = [];
   for (const [path, methods] of Object.entries<any>(document.paths)) {
     for (const [method, operation] of Object.entries<any>(methods)) {
@@ -22,8 +27,8 @@ export function operationsOf(document: any): Operation[] {
       if (!response || elsewhere.test(path)) continue;
       const content = resolve(operation.requestBody)?.content ?? {};
       const parameters: Parameter[] = (operation.parameters ?? []).map(resolve);
-      const { properties } = resolve(response) as Schema;
-      const is_paged = properties?.next_cursor && parameters.some(({ name }) => name === 'cursor');
+      const fields = fieldsOf(response);
+      const is_paged = fields.next_cursor && parameters.some(({ name }) => name === 'cursor');
       found.push({
         id: operation.operationId,
         method: method.toUpperCase(),
@@ -33,7 +38,7 @@ export function operationsOf(document: any): Operation[] {
         body: content['application/json']?.schema ?? null,
         files: Object.keys(content).filter((type) => /^(text\/csv|application\/(x-ndjson|vnd\.))/.test(type)),
         response,
-        row: (is_paged && properties.results?.items) || null,
+        row: (is_paged && fields.results?.items) || null,
       });
     }
   }

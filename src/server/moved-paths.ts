@@ -1,26 +1,11 @@
+import { z } from 'zod';
 import { stateCode } from '../fields/us-state.ts';
+import { readTable } from '../read-table.ts';
 
 /** Addresses that people type, and where the page is. */
-const MOVED = new Map([
-  ['/signin', '/session'],
-  ['/sign-in', '/session'],
-  ['/login', '/session'],
-  ['/log-in', '/session'],
-  ['/signout', '/account'],
-  ['/logout', '/account'],
-  ['/register', '/signup'],
-  ['/sign-up', '/signup'],
-  ['/rosters', '/screenings'],
-  ['/exclusions', '/screen'],
-  ['/exclusions/lists', '/demo/exclusions/coverage'],
-  ['/licenses', '/licenses/alerts/recent'],
-  ['/licenses/alerts', '/licenses/alerts/recent'],
-  ['/vbc', '/vbc/financials'],
-  ['/vbc/acos', '/vbc/financials'],
-  ['/acos', '/vbc/financials'],
-  ['/readmissions', '/vbc/hrrp'],
-  ['/trials', '/clinical-trials'],
-]);
+const MOVED = new Map(
+  readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() })).map((row) => [row.typed, row.page]),
+);
 
 const ACO = /^\/(?:vbc\/)?acos\/(a\d{4})$/i;
 const PROVIDER = /^\/providers\/(\d{10})$/;

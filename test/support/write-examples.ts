@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import stringify from 'json-stringify-pretty-compact';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/operation-id.ts';
-import { answersFile } from '../../src/server/openapi/worked-answers.ts';
 import { sampleApp } from './sample-app.ts';
 
 const instant = '2026-01-31T12:00:00.000Z';

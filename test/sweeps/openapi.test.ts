@@ -6,9 +6,8 @@ import { compileEndpoint } from '../../src/server/compile.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { withLocalIdentifiers } from '../../src/server/openapi/local-examples.ts';
 import { errorsOf, openApiDocument } from '../../src/server/openapi/openapi.ts';
-import { openApiFile, withRequests } from '../../src/server/openapi/openapi-examples.ts';
+import { openApiFile, withRequests, workedAnswers } from '../../src/server/openapi/openapi-examples.ts';
 import { inOrder, operationId } from '../../src/server/openapi/operation-id.ts';
-import { workedAnswers } from '../../src/server/openapi/worked-answers.ts';
 import { openApiText } from '../../src/server/openapi/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 

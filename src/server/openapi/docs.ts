@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { generateHTML } from 'swagger-ui-express';
+import { readCache } from '../../db/read-cache.ts';
 import { referencePage } from '../../pages/reference-page.ts';
 import { icon, referenceScript, referenceStyles } from '../../pages/static-files.ts';
 import { baseUrlOf } from '../address.ts';
@@ -42,13 +43,12 @@ const pageFrom = generateHTML as (document: undefined, options: object, ...older
 interface Written {
   /** The identifiers in its examples. */
   key: string;
-  at: number;
   send: ReturnType<typeof fixedText>;
   etag: string;
 }
 
-/** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
-const CACHE_MS = 60_000;
+/** Loads change what is on file: the mapping is refreshed after a minute. */
+const cached = readCache<Written>({ max: 1, ttl: 60_000 });
 
 /** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
 export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
@@ -58,25 +58,16 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     // Without the database, the last version is served, or that of the sample world.
     const held = await heldExamples().catch(() => undefined);
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
-    if (document?.key === key) return { ...document, at: Date.now() };
-    // Generating it takes a second, in which nothing else is served; test/sweeps/openapi.test.ts compares it.
+    if (document?.key === key) return document;
     const kept = JSON.parse(readFileSync(openApiFile, 'utf8'));
     const made = withRequests(kept, held ? withLocalIdentifiers(endpoints, held) : endpoints);
     if (held) made.info.description += `\n\n${invented}`;
     const text = Buffer.from(JSON.stringify(made));
-    return { key, at: Date.now(), send: fixedText(text), etag: etagOf(text) };
-  };
-  let writing: Promise<Written> | null = null;
-  const ready = async () => {
-    if (document && Date.now() - document.at < CACHE_MS) return document;
-    writing ??= write().finally(() => {
-      writing = null;
-    });
-    document = await writing;
+    document = { key, send: fixedText(text), etag: etagOf(text) };
     return document;
   };
   router.get('/openapi.json', async (req, res) => {
-    const { send, etag } = await ready();
+    const { send, etag } = await cached(router, '', write);
     res.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json');
     await send(req, res);
   });

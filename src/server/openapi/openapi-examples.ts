@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 import type { Endpoint, Example } from '../define-endpoint.ts';
@@ -6,8 +7,10 @@ type Document = Record<string, any>;
 
 export const openApiFile = join(root, 'docs/openapi.json');
 
-/** One response per operation, from the sample world (docs/examples.json). */
+/** One response per operation, from the sample world: test/support/write-examples.ts writes them. */
+export const answersFile = join(root, 'docs/examples.json');
 export type Answers = Record<string, unknown>;
+export const workedAnswers = (): Answers => (existsSync(answersFile) ? JSON.parse(readFileSync(answersFile, 'utf8')) : {});
 
 /** URL of an example, percent-encoded. */
 export function exampleUrl(endpoint: Endpoint, example: Example): string {

@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../root.ts';
 import { discoverEndpoints } from '../discover.ts';
 import { openApiDocument } from './openapi.ts';
-import { openApiFile } from './openapi-examples.ts';
-import { workedAnswers } from './worked-answers.ts';
+import { openApiFile, workedAnswers } from './openapi-examples.ts';
 
 /** JSON with a line for each member down to a depth, so that a difference names the operation or the schema, and no blanks within a line. */
 function inLines(value: unknown, depth: number): string {
