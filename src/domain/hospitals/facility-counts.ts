@@ -19,5 +19,8 @@ export async function facilityCounts(
     facetCounts(deps.search, question, asked, { state: 'state', ...further }, signal),
     countyCounts(asked, context),
   ]);
+  // Of a misspelled word the similar names are listed, so they are what is counted.
+  const is_empty = Object.values(values).every((counts) => counts.length === 0);
+  if (is_empty && asked.q && !asked.is_similar) return facilityCounts({ ...asked, is_similar: true }, context, further);
   return { ...values, ...counties };
 }
