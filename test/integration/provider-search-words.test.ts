@@ -82,6 +82,8 @@ test('hospitals: a misspelled word finds similar names, page by page, and the re
   }
   expect(seen.toSorted()).toEqual(ccns(wrong).toSorted());
   expect((await hospitals({ q: 'qqqqzzzz' })).total).toBe(0);
-  const page = await (await fetch(`${app.url}/hospitals?q=meridian+vallye`, { headers: { accept: 'text/html', 'x-api-key': app.key } })).text();
+  const page = await (
+    await fetch(`${app.url}/hospitals?q=meridian+vallye`, { headers: { accept: 'text/html', 'x-api-key': app.key } })
+  ).text();
   expect(page).toMatch(/California \(\d+\)/);
 });
