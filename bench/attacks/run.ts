@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createKey } from '../../src/accounts/keys.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { root } from '../../src/root.ts';
-import { compile, start } from '../http/start.ts';
+import { start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';
 import { keepResult, note, print, printDriven } from '../match/print.ts';
 import { prepareLists } from '../screening/data.ts';
@@ -19,7 +19,6 @@ const MOST_TIMES = 5;
 /** Until the attackers hold all they can. */
 const WARM_MS = 5000;
 
-compile();
 const url = process.env.BENCH_LISTS_URL ?? (await prepareLists(process.env.DATABASE_URL!)).url;
 const client = new pg.Client({ connectionString: url });
 await client.connect();
@@ -27,7 +26,7 @@ const { rows } = await client.query<{ full_name: string }>(
   'select full_name from exclusion where observed_to is null order by md5(full_name || id) limit 4000',
 );
 await client.end();
-const api = await start('api.js', { BENCH_DATABASE_URL: url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' });
+const api = await start('api.ts', { BENCH_DATABASE_URL: url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' });
 const pool = openPool(url);
 const keyOf = async (name: string) => (await createKey(pool, { name, tier: 'free' })).key;
 const keys = [await keyOf('attacks: batches'), await keyOf('attacks: tools'), await keyOf('attacks: third')];

@@ -8,7 +8,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { hospitalAt } from '../../sample/hospitals.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
-import { compile, start } from '../http/start.ts';
+import { start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';
 
 const lines: string[] = [];
@@ -51,7 +51,6 @@ async function load(database_url: string, folder: string): Promise<Loaded[]> {
 }
 
 const busy_before = loadavg()[0]!;
-compile();
 const folder = join(process.env.BENCH_DATA_DIR ?? join(root, '.cache', 'bench'), 'cost-reports');
 rmSync(folder, { recursive: true, force: true });
 const world = generateWorld(1, '2026-11-21', { ...nationalCounts, providers: 300 });
@@ -75,7 +74,7 @@ report(
 report('load_numbers_per_second', numbers.rows_read / numbers.seconds, 'rows/s');
 report('load_peak_memory', Math.max(...loaded.map(({ rss_mb }) => rss_mb)), 'MB');
 
-const api = await start('api.js', { BENCH_DATABASE_URL: database_url });
+const api = await start('api.ts', { BENCH_DATABASE_URL: database_url });
 try {
   const client = openClient(api.url, 2, { 'x-api-key': api.key! });
   const ccns = Array.from({ length: world.counts.hospitals }, (_, index) => hospitalAt(index))

@@ -4,13 +4,14 @@ import { openPool } from '../../src/db/pool.ts';
 import type { Deps } from '../../src/deps.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 import { openKnownSources } from '../../src/server/answers/known-sources.ts';
+import { codeReasons } from '../../src/server/answers/reason-codes.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 
 // The baseline for the HTTP layer: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
 const pool = openPool(process.env.BENCH_DATABASE_URL!);
 const SOURCE = 'cms_hospital_general_information';
-const sources = (await openKnownSources(pool).read()).of([SOURCE]).map(({ note }) => note);
+const sources = (await openKnownSources(pool).read()).of([SOURCE]).map(({ note: { title: _title, ...note } }) => note);
 let count = 0;
 
 const server = createServer((req, res) => {
@@ -19,8 +20,15 @@ const server = createServer((req, res) => {
     (found) => {
       count += 1;
       res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-      const { provenance, ...hospital } = found!.hospital;
-      res.end(JSON.stringify({ ...hospital, ...provenance, meta: { request_id: String(count), sources } }));
+      const { provenance, owners, quality_sources, ...hospital } = found!.hospital;
+      const { raw_payload, ...origin } = provenance;
+      const reasons = codeReasons(hospital);
+      const parts = {
+        owners: { count: owners.length, path: `/hospitals/${ccn}/owners` },
+        raw_payload: { count: Object.keys(raw_payload ?? {}).length, path: `/hospitals/${ccn}?include=raw_payload` },
+        quality_sources: { count: quality_sources.length, path: `/hospitals/${ccn}/quality` },
+      };
+      res.end(JSON.stringify({ ...hospital, ...origin, parts, meta: { request_id: String(count), sources, reasons } }));
     },
     () => {
       res.writeHead(500);

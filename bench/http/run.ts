@@ -5,7 +5,7 @@ import { root } from '../../src/root.ts';
 import { drive as ask, openClient } from '../match/drive.ts';
 import { compare, refuseDifferent } from './compare.ts';
 import { ccnOf, hospitals, prepare } from './data.ts';
-import { compile, start } from './start.ts';
+import { start } from './start.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 12);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
@@ -20,12 +20,11 @@ function report(name: string, value: number, unit: string, all: number[] = []): 
   console.log(line);
 }
 
-compile();
 const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));
 const BENCH_DATABASE_URL = await prepare(process.env.DATABASE_URL!);
 const detail = Array.from({ length: 400 }, (_, at) => `/hospitals/${ccnOf((at * 7) % hospitals)}`);
-const bare = await start('bare.js', { BENCH_DATABASE_URL });
-const api = await start('api.js', { BENCH_DATABASE_URL, BENCH_LOG: join(folder, 'api.log') });
+const bare = await start('bare.ts', { BENCH_DATABASE_URL });
+const api = await start('api.ts', { BENCH_DATABASE_URL, BENCH_LOG: join(folder, 'api.log') });
 try {
   await refuseDifferent(bare, api, detail[0]!);
   const measured = await compare(bare, api, detail, { rounds, seconds });

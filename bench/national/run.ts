@@ -1,4 +1,3 @@
-import { compile } from '../http/start.ts';
 import { growTo } from './grow-size.ts';
 import { readOptions } from './options.ts';
 import { openResults } from './results.ts';
@@ -9,7 +8,6 @@ const args = process.argv.slice(2);
 const options = readOptions(args);
 const servers = { server_url: process.env.DATABASE_URL!, opensearch_url: process.env.OPENSEARCH_URL! };
 const results = openResults(args);
-compile();
 
 const began = performance.now();
 const minutes = () => (performance.now() - began) / 60_000;

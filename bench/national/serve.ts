@@ -47,7 +47,7 @@ async function compareDetail(url: string, api: Started, requests: number, result
     `select ccn from facility where observed_to is null and facility_type = 'hospital' order by md5(ccn) limit 400`,
   );
   const paths = rows.map(({ ccn }) => `/hospitals/${ccn}`);
-  const bare = await start('bare.js', { BENCH_DATABASE_URL: url });
+  const bare = await start('bare.ts', { BENCH_DATABASE_URL: url });
   try {
     await refuseDifferent(bare, api, paths[0]!);
     const rounds = Math.min(12, Math.max(3, Math.round(requests / 200)));
@@ -69,7 +69,7 @@ export async function serveLargest(options: Options, results: Results, servers: 
   const kinds = await requestKinds(url);
   const has_trials = options.further.includes('clinicaltrials_gov');
   const BENCH_INDEX = ['exclusions', 'hospitals', ...(has_trials ? ['trials'] : [])].join(',');
-  const api = await start('api.js', { BENCH_DATABASE_URL: url, BENCH_PREFIX: PREFIX, BENCH_INDEX, BENCH_LOG: '/dev/null' });
+  const api = await start('api.ts', { BENCH_DATABASE_URL: url, BENCH_PREFIX: PREFIX, BENCH_INDEX, BENCH_LOG: '/dev/null' });
   try {
     const keys = await manyKeys(url, Math.max(...CLIENTS) / 2);
     const measure = async (kind: Kind) => {

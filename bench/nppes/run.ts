@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../src/root.ts';
-import { compile, start } from '../http/start.ts';
+import { start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { filesOf } from './files.ts';
 import { buildIndex, databaseOf, grow, load } from './grow.ts';
@@ -62,9 +62,8 @@ const times = (name: string, { p50_ms, p95_ms, p99_ms, requests }: Driven) =>
     `${name} p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms, p99 ${p99_ms.toFixed(1)} ms over ${requests} requests of 2 clients, ${load_now()}`,
   );
 
-compile();
 // The index of the trials is empty here and costs nothing; that of the providers is built below.
-const api = await start('api.js', { BENCH_DATABASE_URL: database_url, BENCH_INDEX: 'trials', BENCH_LOG: '/dev/null' });
+const api = await start('api.ts', { BENCH_DATABASE_URL: database_url, BENCH_INDEX: 'trials', BENCH_LOG: '/dev/null' });
 try {
   const caller = openClient(api.url, 2, { 'x-api-key': api.key! });
   const ask = async (path: string) => {

@@ -4,12 +4,12 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../src/root.ts';
-import { compile, type Started, start } from '../http/start.ts';
+import { type Started, start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { prepareLists } from '../screening/data.ts';
 
 // `script/bench paired COMMIT [ROUNDS]`: screenings of one name, by this tree and by an earlier commit in turn, over one database
-// and one search server. Ratios of the same round are what counts: the machine's other work meets both.
+// and one search server. The commit is one that runs on this Node (since November 28). Ratios of the same round are what counts: the machine's other work meets both.
 const [commit, given_rounds = '5'] = process.argv.slice(2);
 if (!commit) throw new Error('Usage: script/bench paired COMMIT [ROUNDS]');
 const rounds = Number(given_rounds);
@@ -83,19 +83,14 @@ function report(line: string): void {
 }
 
 const then_folder = earlier();
-compile();
-execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json', '--outDir', join(then_folder, '.cache/bench-dist')], {
-  cwd: then_folder,
-  stdio: 'inherit',
-});
 const data = await prepareLists(process.env.DATABASE_URL!);
 report(
   `${data.federal} federal and ${data.states} state records of ${data.lists} lists, ${rounds} rounds of ${PER_ROUND} names in turn after a warm-up of ${WARM_UP}`,
 );
 const names = await questions(data.url);
 const env = { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' };
-const before = await start('api.js', env, join(then_folder, '.cache/bench-dist'));
-const now = await start('api.js', env);
+const before = await start('api.ts', env, then_folder);
+const now = await start('api.ts', env);
 try {
   for (const api of [before, now]) await ask(api, names.slice(rounds * PER_ROUND), 4);
   for (const clients of CLIENTS) {

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../src/root.ts';
-import { compile, start } from '../http/start.ts';
+import { start } from '../http/start.ts';
 import { openClient, quantile } from '../match/drive.ts';
 import { loadedLists } from '../screening/data.ts';
 import { prepareData, rosterOf } from './data.ts';
@@ -20,12 +20,11 @@ const count = Number(process.argv[2] ?? 100_000);
 /** Milliseconds between two letters of somebody who types fast; two people type. */
 const LETTER_MS = 50;
 
-compile();
 const server_url = process.env.DATABASE_URL!;
 const data = process.argv[3] === 'again' ? await loadedLists(server_url) : await prepareData(server_url, process.env.PROVISO_DATA ?? null);
 report(`${data.federal} federal and ${data.states} state records of ${data.lists} lists; a roster of ${count} subjects`);
 const subjects = await rosterOf(data.url, count);
-const api = await start('api.js', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions,hospitals', BENCH_LOG: '/dev/null' });
+const api = await start('api.ts', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions,hospitals', BENCH_LOG: '/dev/null' });
 try {
   const client = openClient(api.url, 4, { 'x-api-key': api.key! });
   const ask = async (path: string, body?: string) => {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { compile, start } from '../http/start.ts';
+import { start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { prepareLists } from './data.ts';
 import { questionsOf } from './questions.ts';
@@ -15,7 +15,6 @@ function report(line: string): void {
 const times = (name: string, { p50_ms, p95_ms, requests }: Driven) =>
   report(`${name} p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms over ${requests} requests`);
 
-compile();
 const began = performance.now();
 const data = await prepareLists(process.env.DATABASE_URL!);
 report(
@@ -23,7 +22,7 @@ report(
 );
 
 const { npis, names } = await questionsOf(data.url);
-const api = await start('api.js', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' });
+const api = await start('api.ts', { BENCH_DATABASE_URL: data.url, BENCH_INDEX: 'exclusions', BENCH_LOG: '/dev/null' });
 try {
   const client = openClient(api.url, 4, { 'x-api-key': api.key! });
   const ask = async (path: string, body?: string) => {
