@@ -34,13 +34,13 @@ export function printDriven(name: string, driven: Driven): void {
 export const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 
-/** Numbers only: no name of the list ever stands in a result. */
+/** The newest result in place of the one before. Numbers only: no name of the list ever stands in a result. */
 export async function keepResult(bench: string): Promise<void> {
   const folder = join(root, 'bench/results');
   await mkdir(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
   await writeFile(
-    join(folder, `${bench}-${day}.txt`),
+    join(folder, `${bench}.txt`),
     `# ${bench}, ${day}, ${machine()}, load average ${loadavg()[2]!.toFixed(1)} over the last 15 minutes\n${lines.join('\n')}\n`,
   );
 }
