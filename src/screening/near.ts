@@ -78,7 +78,8 @@ export async function nearest(
   if (ownTurn && records.length > 0) await ownTurn();
   const mayGoOn = yielding(ownTurn);
   for (const record of records) {
-    await mayGoOn();
+    const turn = mayGoOn();
+    if (turn) await turn;
     const found = compared(question, name, record, day, min_score);
     if (found) near.push(nearOf(record, name, found.best, found.judged, true));
   }
@@ -103,7 +104,8 @@ export async function listed(
   const near: Near[] = [];
   const mayGoOn = yielding();
   for (const record of await listedRecords(deps, ids)) {
-    await mayGoOn();
+    const turn = mayGoOn();
+    if (turn) await turn;
     const best = listedAs(listing, record.names);
     if (!best) continue;
     const judged = judge(question, name, best, record.facts, day);

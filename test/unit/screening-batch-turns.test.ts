@@ -1,6 +1,6 @@
 import { InputError } from '../../src/fields/input-error.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '../../src/screening/batch-limits.ts';
-import { inTurns, openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
+import { inTurns, openBatchTurns, ownTurn, yielding } from '../../src/screening/batch-turns.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -115,6 +115,17 @@ describe('names of a batch', () => {
     // One or two names of some milliseconds each; times would be those of whatever else the machine does.
     expect(turns).toBeGreaterThanOrEqual(6);
   });
+});
+
+test('work goes on without waiting until its turn is over, and alternates with no other before', async () => {
+  const done: string[] = [];
+  await Promise.all(['a', 'b'].map((name) => inTurns([1, 2, 3], () => done.push(name))));
+  expect(done).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+  const mayGoOn = yielding();
+  expect(mayGoOn()).toBeUndefined();
+  const began = performance.now();
+  while (performance.now() - began < 5);
+  expect(mayGoOn()).toBeInstanceOf(Promise);
 });
 
 describe('limits of a batch', () => {
