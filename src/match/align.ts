@@ -59,31 +59,15 @@ interface OpenPair extends Pair {
   order: number;
 }
 
-/** How the parts of the two names match that are being compared: at most 20 × 20, and the same memory for every pair of names. */
-const matches: (WordMatch | null)[] = [];
-
-/**
- * Every pair of matching parts, same position before other positions; none where no surname matches, as for most candidates. `in_place`: a surname must match a
- * surname.
- */
+/** Every pair of matching parts, same position before other positions; none where no surname matches (`in_place`: one in its place). */
 export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
-  let has_surname = false;
-  for (let i = 0; i < asked.length; i++) {
-    const is_surname = asked[i]!.role === 'surname';
-    for (let j = 0; j < listed.length; j++) {
-      if (!is_surname && listed[j]!.role !== 'surname') continue;
-      const found = compareParts(asked[i]!, listed[j]!);
-      matches[i * listed.length + j] = found;
-      if (found && (!in_place || asked[i]!.role === listed[j]!.role)) has_surname = true;
-    }
-  }
   const open: OpenPair[] = [];
-  if (!has_surname) return open;
+  const mayMeet = (a: Part, b: Part) => (in_place ? a.role === 'surname' && b.role === 'surname' : roleOf(a, b) === 'surname');
+  // Most candidates end here.
+  if (!asked.some((a) => listed.some((b) => mayMeet(a, b) && compareParts(a, b)))) return open;
   for (let i = 0; i < asked.length; i++) {
-    const is_surname = asked[i]!.role === 'surname';
     for (let j = 0; j < listed.length; j++) {
-      const word_match =
-        is_surname || listed[j]!.role === 'surname' ? matches[i * listed.length + j]! : compareParts(asked[i]!, listed[j]!);
+      const word_match = compareParts(asked[i]!, listed[j]!);
       if (!word_match) continue;
       // M COON, MA: the degree is not MAY misspelt while an initial stands for her.
       const isDegree = word_match !== 'exact' && (asked[i]!.doubtful || listed[j]!.doubtful);

@@ -32,7 +32,7 @@ const HOPELESS = 0.5;
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: a surname must match a surname. Symmetric in its score; identity is 1. */
+/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: see `openPairs`. Symmetric in its score; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business, in_place);
   const glued = best.score < GLUED && isGlued(asked, listed);

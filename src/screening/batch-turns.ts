@@ -106,8 +106,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Yields by time: a loop calls the returned function before each piece of its work, and goes on at once while its few milliseconds of this turn of the event
- * loop last; after them it awaits what it got. Awaited for nothing, the work of all requests would alternate piece by piece. `next`: how it waits for more.
+ * Yields by time: a loop calls the returned function before each piece of its work, and awaits what it gets once its few milliseconds are over: awaited
+ * each time, requests would alternate. `next`: how it waits.
  */
 export function yielding(next: () => Promise<unknown> = nextTurn): () => Promise<void> | undefined {
   let until = performance.now() + TURN_MS;

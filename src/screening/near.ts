@@ -104,8 +104,7 @@ export async function listed(
   const near: Near[] = [];
   const mayGoOn = yielding();
   for (const record of await listedRecords(deps, ids)) {
-    const turn = mayGoOn();
-    if (turn) await turn;
+    await mayGoOn();
     const best = listedAs(listing, record.names);
     if (!best) continue;
     const judged = judge(question, name, best, record.facts, day);
