@@ -242,9 +242,12 @@ export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   };
 }
 
+/** A busy machine loads the world in minutes. */
+const LOAD_MS = 900_000;
+
 /** The same for the tests of a file or a `describe`, which is there once the first of them begins. */
 export function openApp(options: Options = {}): SampleApp {
   const app = {} as SampleApp;
-  beforeAll(async () => void Object.assign(app, await sampleApp(options)));
+  beforeAll(async () => void Object.assign(app, await sampleApp(options)), LOAD_MS);
   return app;
 }
