@@ -3,7 +3,6 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const home = ids.facility.nursing_home;
 const unrated = ids.facility.unrated_nursing_home;
 
@@ -50,11 +49,11 @@ test('ACOs: results of the newest year that all have, or of the requested year',
     true,
   ]);
 
-  const text = await page(`/compare?aco=${ids.aco_id}&aco=${other}`);
+  const text = await app.page(`/compare?aco=${ids.aco_id}&aco=${other}`);
   expect(text).toContain('<h1>Compare ACOs</h1>');
   for (const title of ['Savings rate', 'Quality score', 'Earned savings']) expect(text).toContain(`<th scope="row">${title}</th>`);
   expect(text).not.toMatch(/two_sided|_usd/);
-  expect((await page(`/vbc/acos/${ids.aco_id}/financials`)).includes(`/compare?aco=${ids.aco_id}`)).toBe(true);
+  expect((await app.page(`/vbc/acos/${ids.aco_id}/financials`)).includes(`/compare?aco=${ids.aco_id}`)).toBe(true);
 });
 
 test('the form finds what can be added, of one kind once something is chosen', async () => {
@@ -62,11 +61,11 @@ test('the form finds what can be added, of one kind once something is chosen', a
   const found = (await app.get(`/compare?nursing_home=${unrated}&q=${name}`)).body.candidates;
   expect(new Set(found.map(({ kind }: any) => kind))).toEqual(new Set(['nursing_home']));
   expect(found.map(({ id }: any) => id)).toContain(home);
-  const text = await page(`/compare?nursing_home=${unrated}&q=${name}`);
+  const text = await app.page(`/compare?nursing_home=${unrated}&q=${name}`);
   expect(text).toContain(`href="/compare?nursing_home=${unrated}&#38;nursing_home=${home}"`);
   const acos = (await app.get(`/compare?aco=${(await otherAcos())[0]}&q=${ids.aco_id}`)).body.candidates;
   expect(acos.map(({ kind, id }: any) => [kind, id])).toContainEqual(['aco', ids.aco_id]);
-  expect(await page('/compare')).toContain('Name of a hospital, health system, nursing home or ACO to add');
+  expect(await app.page('/compare')).toContain('Name of a hospital, health system, nursing home or ACO to add');
 });
 
 test('kinds are not mixed, and what is not on file is named by its place', async () => {
@@ -91,7 +90,7 @@ test('identifiers separated by commas; sources are marks, a reason that several 
   ]);
   const { body } = await app.get(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
   expect(body.results.map(({ id }: any) => id)).toEqual([ids.ccn.acute, rows[0].ccn]);
-  const text = await page(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
+  const text = await app.page(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
   expect(text).toContain('Change in revenue');
   expect(text).toContain('the income from them is not counted');
   expect(text).toMatch(/<td>[^<]+<br><span class="quiet">[^<]+<\/span> <a class="mark" href="[^"]+" title="[^"]+, \d{4}">/);

@@ -3,12 +3,11 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const comparisons = [`ccn=${ids.ccn.acute}`, `system=${ids.system_id}`, `nursing_home=${ids.facility.nursing_home}`, `aco=${ids.aco_id}`];
 
 test.each(comparisons)('%s: every figure with a value names its source, and its record is on file', async (query) => {
   const { body } = await app.get(`/compare?${query}`);
-  const shown = await page(`/compare?${query}`);
+  const shown = await app.page(`/compare?${query}`);
   const [row] = body.results;
   const named = new Set(row.figure_sources.map(({ figure }: any) => figure));
   if (row.figures) {

@@ -3,7 +3,6 @@ import { openRosterApp } from '../support/roster-api.ts';
 
 const app = openRosterApp();
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const recordsOf = ({ result }: any) => [...result.federal_hits, ...result.state_excluded];
 
 /** An NPI with several active records of one person or business. */
@@ -20,7 +19,7 @@ test('records found by NPI are one card and one decision for each person or busi
   const [row] = rows;
   const groups = new Set(recordsOf(row).map(({ group_id }) => group_id));
   expect(groups.size).toBeLessThan(recordsOf(row).length);
-  const shown = await page(`/screenings/${id}/results/1`);
+  const shown = await app.page(`/screenings/${id}/results/1`);
   // The registry's name of the NPI may find other people by name: each has a form too.
   const named = row.result.hits.filter(({ outcome }: any) => outcome !== 'inactive').map(({ record }: any) => record.group_id);
   expect(shown.match(/action="\/screenings\/decide"/g)).toHaveLength(new Set([...groups, ...named]).size);

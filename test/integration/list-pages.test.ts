@@ -6,20 +6,19 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const select = (text: string, name: string) => new RegExp(`<select id="f-${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';
 
 describe('an order that needs a filter', () => {
   test('is offered with the filter only', async () => {
-    const plain = await page('/systems/search');
+    const plain = await app.page('/systems/search');
     expect(select(plain, 'sort')).not.toContain('state_hospital_count');
     expect(plain).not.toContain('sort=-state_hospital_count');
-    const with_state = await page('/systems/search?hospital_state=CA');
+    const with_state = await app.page('/systems/search?hospital_state=CA');
     expect(select(with_state, 'sort')).toContain('value="-state_hospital_count"');
   });
 
   test('goes when the filter is removed, and a form without it says so', async () => {
-    const sorted = await page('/systems/search?hospital_state=CA&sort=-state_hospital_count');
+    const sorted = await app.page('/systems/search?hospital_state=CA&sort=-state_hospital_count');
     const chip = /<div class="chips">[\s\S]*?href="([^"]*)"/.exec(sorted)![1]!;
     expect(chip).toBe('/systems/search');
     const without = await app.get('/systems/search?sort=-state_hospital_count', { headers: { Accept: 'text/html' } });
@@ -34,12 +33,14 @@ describe('an order that needs a filter', () => {
 });
 
 test('a filter that applies when it is left out is shown with its value', async () => {
-  const text = await page('/licenses/alerts/recent');
+  const text = await app.page('/licenses/alerts/recent');
   expect(select(text, 'severity_floor')).toContain('<option value="high" selected>High or critical</option>');
   expect(select(text, 'severity_floor')).not.toContain('Any');
   expect(/<input id="f-days"[^>]*>/.exec(text)?.[0]).toContain('value="30"');
   expect(text).not.toContain('class="chips"');
-  expect(select(await page('/licenses/alerts/recent?severity_floor=critical'), 'severity_floor')).toContain('value="critical" selected');
+  expect(select(await app.page('/licenses/alerts/recent?severity_floor=critical'), 'severity_floor')).toContain(
+    'value="critical" selected',
+  );
 });
 
 test('text in backquotes is a command or a field, and no sign is left', () => {
@@ -59,7 +60,7 @@ describe('drop-downs have counts', () => {
     ['/ma-events/recent?days=1830', ['event_type', 'ticker'], 'event_type'],
     ['/medicare-inpatient', ['state', 'year'], 'state'],
   ])('%s', async (path, names, counted) => {
-    const text = await page(path);
+    const text = await app.page(path);
     for (const name of names) expect([name, select(text, name)]).toEqual([name, expect.stringContaining('<option')]);
     const options = [...select(text, counted).matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)</g)];
     expect(options.length).toBeGreaterThan(0);
@@ -100,7 +101,7 @@ test('a list in the index can be read backwards from any page', async () => {
 test('a page reached by cursor leads back', async () => {
   const first = (await app.get('/providers/search?limit=7')).body;
   const second = (await app.get(`/providers/search?limit=7&cursor=${encodeURIComponent(first.next_cursor)}`)).body;
-  const text = await page(`/providers/search?limit=7&cursor=${encodeURIComponent(second.next_cursor)}`);
+  const text = await app.page(`/providers/search?limit=7&cursor=${encodeURIComponent(second.next_cursor)}`);
   expect(text).toMatch(/rel="prev">Previous</);
 });
 
@@ -123,7 +124,7 @@ test('pages of a hospital’s penalties and cost reports have its head and tabs'
     [`/cost-reports/${ccn}/charity-care`, 'charity care'],
     [`/cost-reports/${ccn}/cost-centers`, 'cost centers'],
   ] as const) {
-    const text = await page(path);
+    const text = await app.page(path);
     expect(text).toContain(`<title>Meridian Valley Medical Center Sacramento: ${view} · Proviso</title>`);
     expect(text.match(/<h1>/g)).toHaveLength(1);
     expect(text).toMatch(
@@ -134,7 +135,7 @@ test('pages of a hospital’s penalties and cost reports have its head and tabs'
 });
 
 test('the county of a facility is a choice with counts once a state is chosen', async () => {
-  const form = async (path: string) => /<form class="list".*?<\/form>/s.exec(await page(path))![0];
+  const form = async (path: string) => /<form class="list".*?<\/form>/s.exec(await app.page(path))![0];
   expect(await form('/nursing-homes')).toMatch(/<input id="f-county"/);
   const chosen = /<select id="f-county" name="county"[^>]*>(.*?)<\/select>/s.exec(await form('/nursing-homes?state=CA'))![1]!;
   const options = [...chosen.matchAll(/<option value="([^"]+)">[^<]*\((\d+)\)<\/option>/g)].map(

@@ -9,7 +9,6 @@ const body = async (path: string) => {
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
-const page = async (path: string) => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
 
 /** Every row of a list, page by page. */
 async function every(path: string): Promise<any[]> {
@@ -60,7 +59,7 @@ test('systems are found by the states in which they have hospitals, the largest 
     }),
   );
   expect(there.map(({ system_id }) => system_id).toSorted()).toEqual(expected.flat().toSorted());
-  const shown = await page(`/systems/search?hospital_state=${state}`);
+  const shown = await app.page(`/systems/search?hospital_state=${state}`);
   expect(shown).toContain(`Beds in ${state}`);
   expect(shown).toContain('Hospitals in');
 });
@@ -74,7 +73,7 @@ test('hospitals are sorted by beds, which name their source and year as the page
   expect(largest.beds.bed_count_year).toBeGreaterThan(1990);
   const words = largest.beds.bed_count_source === 'cost_report' ? 'cost report, fiscal' : 'Provider of Services file,';
   for (const path of ['/hospitals?sort=-bed_count', `/hospitals/${largest.ccn}`])
-    expect(await page(path)).toContain(`${words} ${largest.beds.bed_count_year}`);
+    expect(await app.page(path)).toContain(`${words} ${largest.beds.bed_count_year}`);
 });
 
 test('hospitals are listed by health system', async () => {
@@ -82,6 +81,6 @@ test('hospitals are listed by health system', async () => {
   const rows = await every(`/hospitals?limit=2&include_closed=true&system_id=${ids.system_id}`);
   const on_file = hospitals.filter(({ standing }: any) => standing !== null).map(({ ccn }: any) => ccn);
   expect(rows.map(({ ccn }) => ccn).toSorted()).toEqual(on_file.toSorted());
-  expect(await page(`/systems/${ids.system_id}`)).toContain(`/hospitals?system_id=${ids.system_id}`);
+  expect(await app.page(`/systems/${ids.system_id}`)).toContain(`/hospitals?system_id=${ids.system_id}`);
   expect((await app.get('/hospitals?system_id=no-such-system')).status).toBe(404);
 });

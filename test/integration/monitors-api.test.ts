@@ -28,7 +28,6 @@ function day(from_today: number): string {
   return new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
 }
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
-const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 const send = async (method: string, path: string, { body, key = app.key }: { body?: unknown; key?: string } = {}) => {
   const headers = { 'X-API-Key': key, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -57,7 +56,7 @@ let id: string;
 
 test('a finished roster is monitored: its first run screens everyone, and the page says so', async () => {
   screening_id = await staff();
-  expect(await page(`/screenings/${screening_id}`)).toContain('Monitor this roster');
+  expect(await app.page(`/screenings/${screening_id}`)).toContain('Monitor this roster');
   expect((await send('POST', `/screenings/${screening_id}/monitor`, { body: {}, key: other })).status).toBe(404);
   const { status, body } = await send('POST', `/screenings/${screening_id}/monitor`, { body: { name: 'Staff' } });
   expect([status, body]).toEqual([202, expect.objectContaining({ name: 'Staff', is_on: true, subjects: 4, compared_at: null })]);
@@ -111,8 +110,8 @@ test('a load leads to a run that says what it looked at, and to an alert with th
     subjects_total: 1,
     subjects: [{ id: '1', name: 'Alma Quenshaw', hits: [{ name: 'Alma Quenshaw', list: IA }] }],
   });
-  expect(await page(`/monitors/${id}`)).toContain('Alma Quenshaw [id 1] (Alma Quenshaw, Iowa)');
-  const shown = await page(`/monitors/${id}`);
+  expect(await app.page(`/monitors/${id}`)).toContain('Alma Quenshaw [id 1] (Alma Quenshaw, Iowa)');
+  const shown = await app.page(`/monitors/${id}`);
   for (const words of [
     'When it runs',
     'within a minute, Proviso compares them with every row',
@@ -175,7 +174,7 @@ test('on a new month everyone is screened again, with a certificate and a summar
   });
   expect((await app.get(body.certificate)).status).toBe(200);
   expect((await app.get(`/monitors/${id}/months/2020-01`)).status).toBe(404);
-  expect(await page(`/monitors/${id}/months/${month}`)).toContain('Certificate');
+  expect(await app.page(`/monitors/${id}/months/${month}`)).toContain('Certificate');
   const { results } = (await app.get(`/monitors/${id}/alerts`)).body;
   expect(results.find(({ kind }: any) => kind === 'month_finished')).toMatchObject({ month, subjects: [] });
   expect((await app.get(`/monitors/${id}/runs?limit=1`)).body).toMatchObject({ total: expect.any(Number), results: [{ cause: 'month' }] });
@@ -205,7 +204,7 @@ test('a run on request, off and on, the client, and other accounts', async () =>
   ] as const)
     expect([path, (await send(method, `/monitors/${id}${path}`, { key: other })).status]).toEqual([path, 404]);
   for (const path of ['/monitors', `/monitors/${id}`, `/monitors/${id}/runs`, `/monitors/${id}/results`])
-    expect(await page(path)).toContain('All staff');
+    expect(await app.page(path)).toContain('All staff');
 });
 
 test('a monitored roster and its current runs cannot be deleted; the monitor can, and its runs stay', async () => {

@@ -2,7 +2,6 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
 test('a clinician who is only in the Doctors and Clinicians file has an identity on the page, from that file', async () => {
@@ -18,11 +17,11 @@ test('a clinician who is only in the Doctors and Clinicians file has an identity
     npis,
   );
   const [{ npi, last_name, city }] = known;
-  const shown = await page(`/provider/${npi}`);
+  const shown = await app.page(`/provider/${npi}`);
   const identity = shown.slice(shown.indexOf('>Identity<'));
   for (const words of [last_name, city, 'not in the loaded registry file']) expect(identity.toLowerCase()).toContain(words.toLowerCase());
   for (const path of [`/provider/${npi}`, `/npi/${npi}`, `/dac/clinician/${npi}`]) {
-    const whole = await page(path);
+    const whole = await app.page(path);
     expect([path, count(whole, /<h1>/g), count(whole, /A clinician in the Doctors and Clinicians files/g)]).toEqual([path, 1, 0]);
     expect(whole.slice(whole.indexOf('<h1>'), whole.indexOf('</h1>')).toLowerCase()).toContain(last_name.toLowerCase());
   }

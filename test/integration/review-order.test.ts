@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 const results = async (query: string) => (await app.get(`/screenings/${id}/results?${query}`)).body;
 const idsOf = ({ results: found }: any) => found.map((row: any) => row.id);
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 
 test('each row says what details beside the name say, and how strong its strongest hit is', () => {
   expect(rows.map(({ id: of, identifiers }) => [of, identifiers])).toEqual([
@@ -67,7 +66,7 @@ test('rows whose hits all have a different NPI, birth date or middle name are a 
     expect([format, sorted.status, sorted.body.errors[0].parameter]).toEqual([format, 400, 'sort']);
   }
   expect((await app.get(`/screenings/${id}/results?format=csv&sort=position`)).status).toBe(200);
-  const shown = await page(`/screenings/${id}/results?review=open,changed&sort=-surest_score`);
+  const shown = await app.page(`/screenings/${id}/results?review=open,changed&sort=-surest_score`);
   expect(shown).toMatch(/<a class="chip" href="[^"]*identifiers=differ">To review: different NPI, birth date or middle name 1<\/a>/);
   expect(shown).toMatch(/aria-current="true">To review 4<\/a>/);
   expect(shown).toMatch(/<span class="quiet">Same [^<]*name; different birth date/);
@@ -78,7 +77,9 @@ test('who reviews row by row is led from the strongest to the weakest, and then 
   const order = (await results('review=open&sort=-surest_score')).results.map((row: any) => row.position);
   const nextOf = async (position: number) =>
     Number(
-      /href="\/screenings\/[^"]+\/results\/(\d+)">Next subject to review/.exec(await page(`/screenings/${id}/results/${position}`))?.[1],
+      /href="\/screenings\/[^"]+\/results\/(\d+)">Next subject to review/.exec(
+        await app.page(`/screenings/${id}/results/${position}`),
+      )?.[1],
     );
   for (const [at, position] of order.entries())
     expect([position, await nextOf(position)]).toEqual([position, order[(at + 1) % order.length]]);

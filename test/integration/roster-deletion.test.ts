@@ -7,7 +7,6 @@ const send = async (method: string, path: string, body?: unknown) => {
   const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return { status: answer.status, body: (await answer.json()) as any };
 };
-const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 
 test('a deleted roster takes the screenings of its monitor with it; certificates still say that it was a roster', async () => {
   const { body: roster } = await postRoster(app, 'Name,DOB\nWilla Tamsin Obray,1961-02-03\nQuite Another,1970-01-01\n');
@@ -21,12 +20,12 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   const of = async (query: string) => (await app.get(`/certificates?${query}`)).body.results as any[];
   expect(await of('name=Obray')).toHaveLength(2);
   expect((await send('DELETE', `/screenings/${roster.id}`)).status).toBe(400);
-  const monitored = await page(`/screenings/${roster.id}`);
+  const monitored = await app.page(`/screenings/${roster.id}`);
   expect(monitored).toContain(`To delete this screening, delete <a href="/monitors/${monitor.id}">its monitor</a> first.`);
   expect(monitored).not.toContain('action="/screenings/delete"');
   expect((await send('DELETE', `/monitors/${monitor.id}`)).status).toBe(200);
 
-  const before = await page(`/screenings/${roster.id}`);
+  const before = await app.page(`/screenings/${roster.id}`);
   for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” need no review'])
     expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
@@ -38,5 +37,5 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   for (const one of rosters)
     expect(one).toMatchObject({ kind: 'roster', subject: null, subjects: 2, result_url: null, erased_at: expect.any(String) });
   expect(await of('kind=batch')).toEqual([]);
-  expect(await page('/certificates')).toMatch(/<td[^>]*>Roster<\/td>[\s\S]*2 subjects, erased/);
+  expect(await app.page('/certificates')).toMatch(/<td[^>]*>Roster<\/td>[\s\S]*2 subjects, erased/);
 });

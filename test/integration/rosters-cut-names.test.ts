@@ -16,7 +16,6 @@ const cut = [
 
 const app = openRosterApp();
 
-const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
 const table = (text: string): Record<string, string>[] =>
   utils.sheet_to_json(read(text, { type: 'string', raw: true }).Sheets.Sheet1!, { raw: true, defval: '' });
 const book = async (path: string) => {
@@ -38,7 +37,7 @@ describe('a roster whose names end at one width', () => {
 
   test('is said to be cut in its pages and files', async () => {
     for (const path of [`/screenings/${id}`, `/screenings/${id}/results`, `/screenings/${id}/results/1`])
-      expect((await page(path)).split(note)).toHaveLength(2);
+      expect((await app.page(path)).split(note)).toHaveLength(2);
     const rows = table((await app.get(`/screenings/${id}/results?format=csv`)).body as string);
     expect(rows).toHaveLength(14);
     expect(new Set(rows.map((row) => row.screening_note))).toEqual(new Set([note]));
@@ -56,7 +55,7 @@ describe('a roster whose names end at one width', () => {
     do monitor = (await app.get(`/monitors/${made.id}`)).body;
     while (monitor.newest_run.status !== 'done');
     expect(monitor.names_cut).toEqual(cut);
-    for (const path of [`/monitors/${made.id}`, `/monitors/${made.id}/results`]) expect((await page(path)).split(note)).toHaveLength(2);
+    for (const path of [`/monitors/${made.id}`, `/monitors/${made.id}/results`]) expect((await app.page(path)).split(note)).toHaveLength(2);
     const { body } = await app.get(`/screenings/${monitor.newest_run.screening_id}`);
     expect(body.names_cut).toEqual(cut);
   });
@@ -67,9 +66,9 @@ describe('a roster whose names end at one width', () => {
     const headers = { 'X-API-Key': app.key, 'Sec-Fetch-Site': 'same-origin' };
     const sent = await fetch(`${app.url}/screenings/new`, { method: 'POST', body: form, redirect: 'manual', headers });
     const draft = sent.headers.get('location')!.split('/').at(-2)!;
-    expect(await page(`/screenings/${draft}/columns`)).toContain(note);
+    expect(await app.page(`/screenings/${draft}/columns`)).toContain(note);
     await app.post('/screenings/columns', { id: draft, action: 'check', column_0: 'id', column_1: 'last_name', column_2: 'middle_name' });
-    const after = await page(`/screenings/${draft}/columns`);
+    const after = await app.page(`/screenings/${draft}/columns`);
     expect(after).toContain('Last names in this roster end at 8 characters (10 of 14 do). Names');
   });
 

@@ -14,7 +14,6 @@ const csv = [
 
 const app = openRosterApp();
 
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const rowsOf = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results as any[];
 const facts = (rows: any[]) => rows.map(({ id, outcome, left_out_fields }) => [id, outcome, left_out_fields]);
 
@@ -49,12 +48,12 @@ describe('unreadable=leave_out', () => {
 
   test('pages, files and the certificate say which values were not used, and the certificate is replayed the same way', async () => {
     const { id } = screening;
-    expect(await page(`/screenings/${id}`)).toContain('2 rows were screened');
-    expect(await page(`/screenings/${id}`)).toContain('screened without a value that cannot be read');
-    const table = await page(`/screenings/${id}/results`);
+    expect(await app.page(`/screenings/${id}`)).toContain('2 rows were screened');
+    expect(await app.page(`/screenings/${id}`)).toContain('screened without a value that cannot be read');
+    const table = await app.page(`/screenings/${id}/results`);
     expect(table).toContain('Not fully screened');
     expect(table).toContain('Without the date of birth');
-    expect(await page(`/screenings/${id}/results/2`)).toContain('Screened without the state and the NPI');
+    expect(await app.page(`/screenings/${id}/results/2`)).toContain('Screened without the state and the NPI');
     const { body: file } = await app.get(`/screenings/${id}/results?format=csv`);
     const [head, first] = (file as string).split('\r\n').map((line) => line.split(','));
     expect(first![head!.indexOf('screened_without')]).toBe('birth_date');
@@ -67,7 +66,7 @@ describe('unreadable=leave_out', () => {
       [['birth_date'], undefined, undefined],
       [['state', 'npi'], undefined, undefined],
     ]);
-    expect(await page(`/screenings/${id}/certificate`)).toContain('Screened without the date of birth, which could not be read');
+    expect(await app.page(`/screenings/${id}/certificate`)).toContain('Screened without the date of birth, which could not be read');
     const { body: replay } = await app.get(`/screenings/${id}/replay`);
     expect(JSON.stringify(replay)).not.toContain('What was ignored');
   });
@@ -96,7 +95,7 @@ test('after a run without it, one button screens all such rows', async () => {
   const { id, left_out_rows, unreadable_rows, counts } = await screened(app, body.id);
   expect([left_out_rows, unreadable_rows, counts.invalid]).toEqual([0, 2, 3]);
   for (const path of ['', '/results?outcome=invalid'])
-    expect(await page(`/screenings/${id}${path}`)).toContain('Screen 2 invalid rows without unreadable values');
+    expect(await app.page(`/screenings/${id}${path}`)).toContain('Screen 2 invalid rows without unreadable values');
   expect((await app.post('/screenings/screen-without', { id })).status).toBe(200);
   const rows = await rowsOf(id);
   const found = rows.map(({ outcome, screened_without: one }) => [outcome, one?.outcome ?? null, one?.position ?? null]);
@@ -110,8 +109,8 @@ test('after a run without it, one button screens all such rows', async () => {
     outcome: 'clear_with_gaps',
     ignored: ['state', 'npi'],
   });
-  expect(await page(`/screenings/${id}/results`)).toContain(`/screenings/${screening_id}/review?position=2`);
-  expect(await page(`/screenings/${id}`)).not.toContain('without unreadable values');
+  expect(await app.page(`/screenings/${id}/results`)).toContain(`/screenings/${screening_id}/review?position=2`);
+  expect(await app.page(`/screenings/${id}`)).not.toContain('without unreadable values');
   expect((await app.post('/screenings/screen-without', { id })).status).toBe(400);
 });
 
@@ -119,10 +118,10 @@ test('of a roster from before the fields were stored the pages say that rows are
   const { body } = await postRoster(app, csv);
   const { id } = await screened(app, body.id);
   const words = 'but not all at once, because they were uploaded before Proviso could do that. Upload the file again';
-  expect(await page(`/screenings/${id}`)).not.toContain(words);
+  expect(await app.page(`/screenings/${id}`)).not.toContain(words);
   await app.database.pool.query('update screening_subject set unreadable = null where screening_id = $1', [id]);
   for (const path of ['', '/results?outcome=invalid']) {
-    const text = await page(`/screenings/${id}${path}`);
+    const text = await app.page(`/screenings/${id}${path}`);
     expect([path, text.includes(words), text.includes('without unreadable values')]).toEqual([path, true, false]);
   }
 });
@@ -147,7 +146,7 @@ test('the page on which columns are confirmed offers it with the count, and does
   };
   const run = (id: string, more: Record<string, string>) => app.post('/screenings/columns', { id, action: 'run', ...columns, ...more });
   const first = await upload();
-  expect(await page(`/screenings/${first}/columns`)).toMatch(
+  expect(await app.page(`/screenings/${first}/columns`)).toMatch(
     /leave_out_unreadable" value="on" checked> Screen the 2 rows with an unreadable/,
   );
   await run(first, { asked_unreadable: 'on', leave_out_unreadable: 'on' });

@@ -8,7 +8,6 @@ const body = async (path: string) => {
   expect({ path, status: answer.status, body: answer.status === 200 ? '' : answer.body }).toEqual({ path, status: 200, body: '' });
   return answer.body;
 };
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 
 describe('employment of a provider', () => {
   test('employers with all their signals, each with its source, and the confidence by the stated formula', async () => {
@@ -102,7 +101,7 @@ describe('affiliations', () => {
     expect(unit.total).toBeGreaterThan(0);
     for (const { affiliations } of unit.results)
       expect(affiliations).toMatchObject([{ ccn: ids.ccn.rehabilitation_unit, parent_ccn: ids.ccn.acute }]);
-    expect(await page(path)).toContain('An affiliation is not employment');
+    expect(await app.page(path)).toContain('An affiliation is not employment');
   });
 });
 
@@ -121,7 +120,7 @@ describe('physicians of a system', () => {
     const child = await body(`/systems/${division}/physicians?limit=200`);
     expect(child.total).toBeGreaterThan(0);
     for (const { npi } of child.results) expect(parent.results.map((one: any) => one.npi)).toContain(npi);
-    expect(await page(`/systems/${ids.system_id}/physicians?role=physician`)).toContain('THEODORA');
+    expect(await app.page(`/systems/${ids.system_id}/physicians?role=physician`)).toContain('THEODORA');
   });
 
   test('cursors reach the end; unknown systems and roles are refused', async () => {

@@ -8,7 +8,6 @@ const body = async (path: string) => {
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.body;
 };
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 
 test('studies are found by the status of the site at the hospital, apart from that of the study, and sorted', async () => {
   const at = `/hospitals/${ids.ccn.acute}/clinical-trials`;
@@ -22,7 +21,7 @@ test('studies are found by the status of the site at the hospital, apart from th
   expect((await app.get(`${at}?status=SUSPENDED`)).body.total).toBe(0);
   const there = (await app.get(`${at}?status=${results[0].status}&site_status=SUSPENDED`)).body;
   expect([there.total, there.trial_count]).toEqual([1, results.length]);
-  expect(await page(`${at}?status=${results[0].status}`)).toMatch(/value="SUSPENDED"> Suspended <span class="quiet">1</);
+  expect(await app.page(`${at}?status=${results[0].status}`)).toMatch(/value="SUSPENDED"> Suspended <span class="quiet">1</);
   const { sponsor } = results[0];
   const words = encodeURIComponent(sponsor.split(' ').toReversed().join(' ').toLowerCase());
   const of_sponsor = (await app.get(`${at}?limit=200&sponsor=${words}`)).body;
@@ -51,8 +50,8 @@ describe('chains of nursing homes', () => {
     expect(list.results.map((row: any) => row.ccn)).toEqual([nursing_home]);
     expect((await body('/nursing-homes?chain=!!!')).total).toBe(0);
     expect((await body('/nursing-homes?chain=no+such+chain')).total).toBe(0);
-    expect(await page(`/nursing-homes/${nursing_home}`)).toContain(`<a href="/nursing-homes?chain=${encodeURIComponent(chain)}">`);
-    const system = await page(`/systems/${ids.system_id}`);
+    expect(await app.page(`/nursing-homes/${nursing_home}`)).toContain(`<a href="/nursing-homes?chain=${encodeURIComponent(chain)}">`);
+    const system = await app.page(`/systems/${ids.system_id}`);
     expect(system).toContain('Nursing homes are not counted on this page');
     expect(system).toContain('1 nursing home on file');
   });

@@ -11,7 +11,6 @@ let hit_before: any;
 let sold: any;
 
 const body = async (path: string): Promise<any> => explained((await app.get(withAllParts(path))).body);
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const hit = async () => (await body(`/systems/search?q=meridian%20valley`)).results.find((one: any) => one.system_id === system);
 
 /** Whose hospitals the company shows: the registry has the company as one of this system. */
@@ -45,7 +44,7 @@ test('a hospital sold after the last day that a source names its owner is listed
   expect(after.hospital_count).toBe(before.hospital_count - 1);
   expect(after.figures.hospital_count).toBe(after.hospital_count);
   expect(after.figures.beds.bed_count).toBe(before.figures.beds.bed_count - sold.bed_count);
-  const shown = await page(`/systems/${system}`);
+  const shown = await app.page(`/systems/${system}`);
   expect(shown).toContain('Not counted');
   expect(shown).toMatch(/badge warning">sold/);
   expect(shown).toContain('Invented Buyer');
@@ -66,7 +65,7 @@ test('so it is in the list of systems, on the page of the company, in comparison
   expect(company).toMatchObject({ system_id: system, ...same });
   expect(company.hospitals).toHaveLength(hospital_count);
   expect(company.left_out_hospitals.map(({ ccn }: any) => ccn)).toContain(sold.ccn);
-  const shown = await page(`/companies/${ids.ticker}`);
+  const shown = await app.page(`/companies/${ids.ticker}`);
   expect(shown).toMatch(/badge warning">sold/);
   expect(shown).toContain('Owner stated as of');
   const listed = async (path: string) => (await body(path)).results.map(({ ccn }: any) => ccn);
@@ -74,9 +73,9 @@ test('so it is in the list of systems, on the page of the company, in comparison
   expect(await listed(`/systems/${system}/hospitals?limit=100`)).not.toContain(sold.ccn);
   expect(await listed(`/systems/${system}/hospitals?limit=100&ownership=left_out`)).toContain(sold.ccn);
   expect(await listed(`/systems/${system}/hospitals?limit=100&as_of=${sold.last_named_date}`)).toContain(sold.ccn);
-  expect(await page(`/compare?system=${system}`)).toMatch(/owner last stated (between|for) .*not counted: (1 )?sold/);
+  expect(await app.page(`/compare?system=${system}`)).toMatch(/owner last stated (between|for) .*not counted: (1 )?sold/);
   // The list says it once, in its headings.
-  const list = await page('/systems/search?q=meridian%20valley');
+  const list = await app.page('/systems/search?q=meridian%20valley');
   expect(list).toMatch(/<th scope="col">Owner last stated<\/th><th scope="col">Not counted<\/th>/);
   expect(list).toContain('<td>1 sold</td>');
   expect(list).not.toContain('owner last stated between');
@@ -87,7 +86,7 @@ test('the hospital itself belongs to no system then, and says why', async () => 
   expect(system_id).toBeNull();
   expect(null_reasons.system_id).toContain('Medicare processed a change of ownership');
   expect(owners[0]).toMatchObject({ ownership: 'current', left_out: 'sold' });
-  expect(await page(`/hospitals/${sold.ccn}`)).toContain('The last owner that a source names');
+  expect(await app.page(`/hospitals/${sold.ccn}`)).toContain('The last owner that a source names');
 });
 
 test('without the file of ownership changes, the number of sold hospitals is not known, and pages and tools say so', async () => {
@@ -98,7 +97,7 @@ test('without the file of ownership changes, the number of sold hospitals is not
   const why = /^Proviso cannot tell whether hospitals were sold .* “Hospital Change of Ownership” is not loaded\.$/;
   const after = await body(`/systems/${system}`);
   expect(after).toMatchObject({ sold_hospital_count: null, sold_hospital_reason: expect.stringMatching(why) });
-  expect(await page(`/systems/${system}`)).toContain('later sales unknown');
+  expect(await app.page(`/systems/${system}`)).toContain('later sales unknown');
   const owned = after.hospitals.find(({ standing }: any) => standing === 'listed');
   expect((await body(`/hospitals/${owned.ccn}`)).meta.warnings.join(' ')).toContain('“Hospital Change of Ownership” is not loaded');
   const list = await body(`/hospitals?system_id=${system}`);

@@ -10,7 +10,6 @@ const body = async (path: string) => {
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
-const page = async (path: string) => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
 const sum = (values: number[]) => Number(values.reduce((total, value) => total + value, 0).toFixed(2));
 
 test('the figures of a system are those of its hospitals, as their own pages have them', async () => {
@@ -142,7 +141,7 @@ test('an ACO is tied by the legal name of a participant that is an EIN of this s
 });
 
 test('the page begins with the figures and ends with what is folded; without hospitals it says so', async () => {
-  const shown = await page(`/systems/${ids.system_id}`);
+  const shown = await app.page(`/systems/${ids.system_id}`);
   const places = [
     '<ul class="cards strip">',
     'Net patient revenue',
@@ -153,5 +152,5 @@ test('the page begins with the figures and ends with what is folded; without hos
   expect(places.map((place) => shown.indexOf(place)).toSorted((a, b) => a - b)).toEqual(places.map((place) => shown.indexOf(place)));
   expect(shown.indexOf(places[0]!)).toBeGreaterThan(0);
   expect(shown).toMatch(/<span class="figure">\$[\d.]+ [MB]<\/span>/);
-  expect(await page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
+  expect(await app.page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
 });

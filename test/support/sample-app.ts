@@ -47,6 +47,8 @@ export interface SampleApp {
   loaded: FolderReport;
   /** GET with the key; `key: null` without one. */
   get: (path: string, options?: { key?: string | null; headers?: Record<string, string> }) => Promise<Answer>;
+  /** The page of a path. */
+  page: (path: string) => Promise<string>;
   /** POST of JSON with the key. */
   post: (path: string, body: unknown) => Promise<Answer>;
   close: () => Promise<void>;
@@ -218,13 +220,14 @@ export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   if (!options.is_shared) globalThis.atEnd?.(close);
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'tests', tier });
   const { key } = await newKey();
-  return {
+  const app: SampleApp = {
     url,
     key,
     newKey,
     database: given,
     search,
     loaded,
+    page: async (path) => (await app.get(path, { headers: { Accept: 'text/html' } })).body,
     async get(path, asked = {}) {
       const sent = asked.key === undefined ? key : asked.key;
       const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...asked.headers };
@@ -240,6 +243,7 @@ export async function sampleApp(options: Options = {}): Promise<SampleApp> {
     },
     close: options.is_shared ? async () => {} : close,
   };
+  return app;
 }
 
 /** A busy machine loads the world in minutes. */
