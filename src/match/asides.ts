@@ -1,7 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { affixWord, credentials, doubtfulCredentials, particles, practiceForms, qualifiers, roles } from './affixes.ts';
-import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
-import { withoutExports } from './exported-text.ts';
+import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutExports, withoutFigures } from './before-name.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven } from './organization-words.ts';

@@ -1,5 +1,6 @@
+import { MAX_NAME_LENGTH } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
-import { organizationForm } from './organization.ts';
+import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { keptBy, without } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
@@ -47,9 +48,7 @@ const behindPurpose = keptBy('purpose_before');
 /** A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are those of a business. */
 export function aroundSign(line: string): string[] {
   const [behind = ''] = behindPurpose(line);
-  const form = organizationForm(behind);
-  const isBusiness = form.is_telling || form.legal_forms.length > 0;
-  return [beforePlace(line)[0] ?? '', isBusiness ? behind : ''].filter(isEnough);
+  return [beforePlace(line)[0] ?? '', isBusinessName(behind) ? behind : ''].filter(isEnough);
 }
 
 const beforeAddress = keptBy('address_behind');
@@ -78,4 +77,31 @@ export function nameInMail(line: string): string | null {
     .replace(/[._+-]+/g, ' ')
     .trim();
   return isFull(name) ? name : null;
+}
+
+/** What mail programs, web pages, lists and payroll programs leave around a name: none of it is part of the name. */
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const withoutAll = without('export', ' ', plain);
+
+function decoded(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** M A R I G O L D TENNER: a name set with blanks between its letters. */
+const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+
+/** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
+export function withoutExports(line: string): string {
+  if (line.length > MAX_NAME_LENGTH) return line;
+  const left = withoutAll(plain(decoded(line)))
+    .replace(spaced, (letters) => letters.replaceAll(' ', ''))
+    .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
+  return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;
 }

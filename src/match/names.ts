@@ -1,16 +1,13 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
-import { endsInNumber, hasBranchNumber } from './branch-number.ts';
 import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
-import { isInitialsAndWord } from './initials-and-word.ts';
+import { isInitialsAndWord, isOfPartners, surnameFirst, surnameLikeDegree } from './few-words.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { hasTooManyWords } from './most-words.ts';
 import type { NameColumns } from './name-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isOfPartners } from './partners.ts';
-import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import { personBeside } from './person-beside.ts';
 import type { PersonForm } from './person-form.ts';
@@ -18,10 +15,8 @@ import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
-import { surnameFirst } from './surname-first.ts';
-import { surnameLikeDegree } from './surname-like-degree.ts';
 import { hasTradeWord } from './whole-groups.ts';
-import { withoutPlace } from './without-place.ts';
+import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './without-place.ts';
 
 /** One name of a listed record, ready to be compared. */
 export interface ListedName {

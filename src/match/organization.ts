@@ -142,3 +142,9 @@ export const organizationForm = remembered((name): OrganizationForm => {
     is_telling: telling.length > 0,
   };
 });
+
+/** It says itself that it is a business, or has a legal form. */
+export function isBusinessName(name: string): boolean {
+  const { is_telling, legal_forms } = organizationForm(name);
+  return is_telling || legal_forms.length > 0;
+}

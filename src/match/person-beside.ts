@@ -1,6 +1,6 @@
 import { credentials, generations, particles, titles } from './affixes.ts';
 import { legalForm } from './legal-forms.ts';
-import { organizationForm } from './organization.ts';
+import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { remembered } from './read/remembered.ts';
 import { keptBy } from './read/schemes.ts';
@@ -39,18 +39,13 @@ interface PersonBeside {
   is_sure: boolean;
 }
 
-const saysBusiness = (text: string): boolean => {
-  const { is_telling, legal_forms } = organizationForm(text);
-  return is_telling || legal_forms.length > 0;
-};
-
 /** The person beside a business; null where the line names none. `is_business`: the whole line is known to be a business. */
 export function personBeside(line: string, is_business: boolean): PersonBeside | null {
   const text = line.trim();
   const [told] = toldOwner(text);
   if (told) return wordsOf(told).length >= 2 ? { text: told, is_sure: true } : null;
   const [before, behind] = besideSign(text);
-  const beside = before && behind && (is_business || saysBusiness(before)) ? behind : undefined;
+  const beside = before && behind && (is_business || isBusinessName(before)) ? behind : undefined;
   const found = [inBrackets(text)[0], maker(text)[0], beside].find((one) => one !== undefined && mayBeName(one));
   return found === undefined ? null : { text: found, is_sure: isPersonName(found) };
 }

@@ -1,4 +1,4 @@
-import type { Token } from './token.ts';
+import { type Token, token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
 
@@ -32,3 +32,20 @@ export interface PersonForm {
 /** A middle name that is not a common given name may be the first of two surnames. */
 export const mayBeSurname = ({ token, role }: Part): boolean =>
   role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);
+
+/** Letters of a word that are compared. */
+const MAX_LETTERS = 40;
+
+/** A part of a person's name; `core`: the surname without its particles. */
+export function part(text: string, role: Role, core: string | null = null, doubtful = false): Part {
+  return {
+    token: token(text.slice(0, MAX_LETTERS)),
+    role,
+    core: core ? token(core.slice(0, MAX_LETTERS)) : null,
+    bare: null,
+    apart: null,
+    must_meet: false,
+    cut: false,
+    doubtful,
+  };
+}

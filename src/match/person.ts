@@ -11,8 +11,8 @@ import {
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
-import { part } from './part.ts';
 import type { Part, PersonForm, Role } from './person-form.ts';
+import { part } from './person-form.ts';
 import { withReadings } from './readings.ts';
 import { surnameParts } from './surname-parts.ts';
 import { token } from './token.ts';

@@ -2,8 +2,8 @@ import { credentials, generations, letterParticles, particles, titles } from './
 import type { CalledName } from './called-names.ts';
 import { isHonorific } from './honorifics.ts';
 import { isTellingWord } from './organization-words.ts';
-import { part } from './part.ts';
 import type { Part, PersonForm } from './person-form.ts';
+import { part } from './person-form.ts';
 import { token } from './token.ts';
 
 const SHORTEST_SURNAME = 3;

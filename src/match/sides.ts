@@ -6,9 +6,11 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
+import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 import { undottedWords, wordsOf } from './read/tokenize.ts';
+import { typedNames } from './several.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
@@ -198,4 +200,14 @@ function around(line: string, found: readonly Side[]): Side[] {
     .filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1)
     .map((text) => ({ text, is_person: false, is_sure: false }));
   return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
+}
+
+/** The names of a question that contains several, as text: those it is read as, or a person and who stands beside them; empty where it may be one name. */
+export function namesOfLine(question: Question): readonly string[] {
+  const typed = typedNames(question);
+  if (typed.length > 0) return typed;
+  const line = question.name ?? question.organization_name ?? '';
+  const sides = sidesOf(line);
+  if (sides.length < 2 || !sides.every(({ is_sure }) => is_sure) || !sides.some(({ is_person }) => is_person)) return [];
+  return sides.map(({ text }) => text).sort((a, b) => line.indexOf(a) - line.indexOf(b));
 }

@@ -1,6 +1,6 @@
 import { letterParticles, particles } from './affixes.ts';
-import { part } from './part.ts';
 import type { Part } from './person-form.ts';
+import { part } from './person-form.ts';
 
 /** The surname behind SAINT or ST written to it: no other word begins so. */
 const behindSaint = (word: string): string | null =>

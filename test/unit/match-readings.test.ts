@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
+import { withoutExports } from '../../src/match/before-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { ownerInName } from '../../src/match/business-owner.ts';
-import { withoutExports } from '../../src/match/exported-text.ts';
 import { legalFormAtEnd } from '../../src/match/legal-forms.ts';
 import { withoutNumbers } from '../../src/match/line-notes.ts';
 import type { NameColumns } from '../../src/match/name-columns.ts';

@@ -1,9 +1,8 @@
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible } from '../../src/match/name-score.ts';
 import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
-import { namesOfLine } from '../../src/match/names-of-line.ts';
 import type { Question } from '../../src/match/question.ts';
-import { sidesOf } from '../../src/match/sides.ts';
+import { namesOfLine, sidesOf } from '../../src/match/sides.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
 
