@@ -1,3 +1,4 @@
+import { type Filters, filtered, sql, statement } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { current } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
@@ -8,9 +9,8 @@ import type { Paging, RequestContext } from '../server/define-endpoint.ts';
 
 interface Selection {
   kind: RecordKind;
-  /** Condition on the record `r`. */
-  where: string;
-  values: unknown[];
+  /** Conditions on the record `r`. */
+  where: Filters;
   /** Columns it is sorted by, `-` before one sorted downwards; ties go by id. */
   order: readonly (string | SortKey)[];
   /** Further columns, such as `md5(r.record_key) as key`. */
@@ -26,17 +26,22 @@ function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey
 }
 
 /** One page of the current records of a kind, in full and with their origin. */
-export async function recordPage(deps: Deps, { kind, where, values, order, more = [] }: Selection, paging: Paging) {
+export async function recordPage(deps: Deps, { kind, where, order, more = [] }: Selection, paging: Paging) {
   const sorted = order.map((one) => keyOf(kind, one));
-  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...more];
+  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...more, provenanceColumns];
+  const tables = `${current(kind, 'r')} ${provenanceJoin}`;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: [kind.table, where, values, orderOf(sorted)],
-      values,
+      question: [statement(sql.from(kind.table).modify(filtered, where)), orderOf(sorted)],
       keys: [...sorted, { sql: 'r.id', type: 'bigint' }],
-      sql: (page) => `select ${columns.join(', ')}, ${provenanceColumns}, ${page.place}
-        from ${current(kind, 'r')} ${provenanceJoin} where (${where}) and ${page.behind} order by ${page.order} ${page.limit}`,
+      query: (page) =>
+        page(
+          sql
+            .select(sql.raw(columns.join(', ')))
+            .from(sql.raw(tables))
+            .modify(filtered, where),
+        ),
     },
     paging,
   );

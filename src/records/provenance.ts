@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { current } from './current.ts';
 
 // Not z.record(): validating 40 published fields in every response costs more than all other checks together and would check nothing.
 const RawPayload = z
@@ -28,6 +29,10 @@ export const FurtherOrigin = Provenance.omit({ source: true, source_url: true })
 /** SQL for the provenance columns of record table `r` joined with its file `f`; `provenanceOf` reads them back. */
 export const provenanceColumns = `r.source, r.source_url, r.raw_payload, f.file_name, f.sha256 as file_sha256, r.file_line, r.observed_from, r.observed_to, r.loaded_at`;
 export const provenanceJoin = 'join source_file f on f.file_id = r.file_id';
+
+/** SQL for current records of a table `r` with their origin; `where` goes on to the order. */
+export const recordsSql = (of: Parameters<typeof current>[0], columns: string, where: string): string =>
+  `select ${columns}, ${provenanceColumns} from ${current(of, 'r')} ${provenanceJoin} where ${where}`;
 
 export function provenanceOf(row: Record<string, unknown>): Provenance {
   return {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, signSoon } from '../certificates/certify-roster.ts';
+import { sql, statement } from '../db/sql.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
@@ -55,8 +56,9 @@ interface Row {
   unreadable: string[] | null;
 }
 
-const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Run | null> => {
-  const { rows } = await pool.query<Run>(`select owner, status, next_position, options from screening where id = $1 ${lock}`, [id]);
+const runOf = async (pool: Pool | PoolClient, id: string, is_locked = false): Promise<Run | null> => {
+  const runs = sql.select('owner', 'status', 'next_position', 'options').from('screening').where({ id });
+  const { rows } = await pool.query<Run>(statement(is_locked ? runs.forUpdate() : runs));
   const [run] = rows;
   return run && (run.status === 'queued' || run.status === 'running') ? run : null;
 };
@@ -184,7 +186,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
         );
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
-    const still = await runOf(client, id, 'for update');
+    const still = await runOf(client, id, true);
     if (still?.next_position !== run.next_position) return false;
     if (screened?.degraded && !deps.search.absent) {
       await client.query('update screening set note = $2 where id = $1', [

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certify } from '../certificates/certify.ts';
 import type { Screener } from '../certificates/certify-results.ts';
+import { sql, statement } from '../db/sql.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
@@ -47,13 +48,16 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
   );
   const [screening] = screenings;
   if (!screening) return null;
-  const which =
-    position === null ? `outcome = 'invalid' and unreadable is not null and screened_without is null and position > $2` : 'position = $2';
-  const { rows } = await pool.query<Row>(
-    `select position, subject, outcome, reason, unreadable from screening_subject where screening_id = $1 and ${which}
-     order by position limit ${MOST_WITHOUT}`,
-    [id, position ?? 0],
-  );
+  const subjects = sql
+    .select('position', 'subject', 'outcome', 'reason', 'unreadable')
+    .from('screening_subject')
+    .where('screening_id', id)
+    .orderBy('position')
+    .limit(MOST_WITHOUT);
+  if (position === null)
+    subjects.where('outcome', 'invalid').whereNotNull('unreadable').whereNull('screened_without').where('position', '>', 0);
+  else subjects.where({ position });
+  const { rows } = await pool.query<Row>(statement(subjects));
   const { columns, options } = screening;
   const found = rows.flatMap(({ outcome, subject, reason, unreadable, ...row }): Unread[] => {
     // Rows stored before the fields were are judged by their reason.

@@ -1,3 +1,6 @@
+import type { Knex } from 'knex';
+import type { Pool } from 'pg';
+import { sql, statement } from '../db/sql.ts';
 import type { Clause } from './clauses.ts';
 import type { Search } from './client.ts';
 import { SearchUnavailable } from './errors.ts';
@@ -7,6 +10,20 @@ import type { Question } from './page.ts';
 export type Counts = Record<string, { value: string; count?: number; label?: string }[]>;
 
 const MOST_VALUES = 120;
+
+/** The rows of a query in Postgres by the values of a column, in the order of the values unless sorted otherwise. */
+export async function countRows(
+  pool: Pool,
+  rows: Knex.QueryBuilder,
+  column: string,
+  order = '1',
+): Promise<{ value: string; count: number }[]> {
+  const counted = rows
+    .select(sql.raw('??::text as value, count(*)::int as count', [column]))
+    .groupByRaw('1')
+    .orderByRaw(order);
+  return (await pool.query(statement(counted))).rows;
+}
 
 /**
  * Counts rows by the values of index fields. `question` builds the search of an input; a parameter that is set is counted without itself,

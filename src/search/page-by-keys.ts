@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import type { Pool } from 'pg';
+import { sql, statement } from '../db/sql.ts';
 import { expiredCursor, fromPlace, questionHash, readCursor, writeCursor } from './cursor.ts';
 
 /** One value a list is sorted by: SQL over the rows of the list and its Postgres type. Values that are absent stand last. */
@@ -10,28 +12,20 @@ export interface SortKey {
   nullable?: boolean;
 }
 
-/** Pieces of the statement that reads one row more than a page. */
-interface PagePieces {
-  /** Column that goes through to the outermost select, named list_place. */
-  place: string;
-  /** Condition on the rows of the list: those behind the last row shown. */
-  behind: string;
-  order: string;
-  limit: string;
-}
-
 interface KeyedList {
   /** The request: a cursor is valid only for the list it came from. */
   question: unknown;
   /** Name of the prepared statement, for a text that is the same whenever `keys` are. */
   name?: string;
-  /** Parameters from $1 on that keep the value of the first page, such as the day a list began. */
+  /** Values that stay those of the first page, such as the day a list began. */
   keeps?: string[];
-  /** Further parameters, behind those. */
-  values: unknown[];
   /** Together they tell any two rows apart. */
   keys: SortKey[];
-  sql: (pieces: PagePieces) => string;
+  /**
+   * The list. `page` sorts the rows of a query and leaves one row more than a page; its column `list_place` goes through to the outermost
+   * select.
+   */
+  query: (page: (rows: Knex.QueryBuilder) => Knex.QueryBuilder, kept: string[]) => Knex.QueryBuilder | Knex.Raw;
 }
 
 interface Asked {
@@ -48,20 +42,27 @@ const isDataException = (error: unknown) => String((error as { code?: unknown })
 export const orderOf = (keys: SortKey[]) =>
   keys.map(({ sql, desc, nullable }) => `${sql}${desc ? ' desc' : ''}${desc && nullable ? ' nulls last' : ''}`).join(', ');
 
-/** Condition for rows that follow the row with these values, in parameters from `first` on; a null takes no parameter. */
-function behindRow(keys: SortKey[], values: (string | null)[], first: number): string {
-  let next = first;
-  const bound = keys.map(({ type }, at) => (values[at] === null ? null : `$${next++}::${type}`));
+/** Leaves only rows that follow the row with these values. */
+function followRow(rows: Knex.QueryBuilder, keys: SortKey[], values: (string | null)[]): void {
+  const sign = (key: SortKey) => (key.desc ? '<' : '>');
   if (!keys.some(({ desc, nullable }) => nullable || Boolean(desc) !== Boolean(keys[0]!.desc))) {
-    return `(${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]!.desc ? '<' : '>'} (${bound.join(', ')})`;
+    const [names, types] = [keys.map((key) => key.sql).join(', '), keys.map(({ type }) => `?::${type}`).join(', ')];
+    rows.whereRaw(`(${names}) ${sign(keys[0]!)} (${types})`, values as string[]);
+    return;
   }
-  const ways = keys.flatMap(({ sql, desc, nullable }, at) => {
-    if (bound[at] === null) return [];
-    const same = keys.slice(0, at).map((key, of) => (bound[of] === null ? `${key.sql} is null` : `${key.sql} = ${bound[of]}`));
-    const past = `${sql} ${desc ? '<' : '>'} ${bound[at]}`;
-    return [[...same, nullable ? `(${past} or ${sql} is null)` : past].join(' and ')];
+  rows.where((any) => {
+    for (const [at, key] of keys.entries()) {
+      if (values[at] === null) continue;
+      any.orWhere((all) => {
+        for (const [of, { sql: same, type }] of keys.slice(0, at).entries()) {
+          if (values[of] === null) all.whereRaw(`${same} is null`);
+          else all.whereRaw(`${same} = ?::${type}`, [values[of]!]);
+        }
+        const past = `${key.sql} ${sign(key)} ?::${key.type}`;
+        all.whereRaw(key.nullable ? `(${past} or ${key.sql} is null)` : past, [values[at]!]);
+      });
+    }
   });
-  return `(${ways.join(' or ')})`;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function pageByKeys(
   list: KeyedList,
   asked: Asked,
 ): Promise<{ rows: Row[]; total: number; next_cursor: string | null }> {
-  const { keys, keeps = [], values } = list;
+  const { keys, keeps = [] } = list;
   const hash = questionHash(list.question);
   const told_place = asked.cursor ? readCursor(search.secret, hash, asked.cursor) : null;
   const skip = told_place?.skip ?? 0;
@@ -84,21 +85,19 @@ export async function pageByKeys(
   const told = (place?.after ?? []).map((value) => (value === null ? null : String(value)));
   const kept = place ? (told.slice(0, keeps.length) as string[]) : keeps;
   const after = place ? told.slice(keeps.length) : null;
-  const fixed = [...kept, ...values];
-  const bound = after?.filter((value) => value !== null) ?? [];
   const counted = after ? 'null' : 'count(*) over ()';
+  const columns = [counted, ...keys.map((key) => key.sql)].map((column) => `(${column})::text`).join(', ');
   const shape = after ? `_behind${after.map((value) => (value === null ? '0' : '1')).join('')}` : skip > 0 ? '_skip' : '';
-  const statement = {
-    ...(list.name ? { name: `${list.name}${shape}` } : {}),
-    text: list.sql({
-      place: `array[${[counted, ...keys.map(({ sql }) => sql)].map((sql) => `(${sql})::text`).join(', ')}] as list_place`,
-      behind: after ? behindRow(keys, after, fixed.length + 1) : 'true',
-      order: orderOf(keys),
-      limit: `limit $${fixed.length + bound.length + 1}${skip > 0 ? ` offset $${fixed.length + bound.length + 2}` : ''}`,
-    }),
-    values: [...fixed, ...bound, asked.limit + 1, ...(skip > 0 ? [skip] : [])],
-  };
-  const { rows } = await fromPlace(place, () => pool.query<Row>(statement), isDataException);
+  const query = list.query((rows) => {
+    rows
+      .select(sql.raw(`array[${columns}] as list_place`))
+      .orderByRaw(orderOf(keys))
+      .limit(asked.limit + 1)
+      .offset(skip);
+    if (after) followRow(rows, keys, after);
+    return rows;
+  }, kept);
+  const { rows } = await fromPlace(place, () => pool.query<Row>(statement(query, list.name && `${list.name}${shape}`)), isDataException);
   // Rows are counted with the rows of a page, and a page behind the last row has none.
   if (skip > 0 && rows.length === 0) {
     const first = await pageByKeys({ search, pool }, list, { limit: 1 });

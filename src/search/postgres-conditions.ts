@@ -25,13 +25,9 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/**
- * SQL: each word of the parameter (`plainWords`, null if the filter is not set) begins a word of the column. A text without letters and digits
- * has no words and matches nothing.
- */
-export const matchesWords = (column: string, parameter: string): string =>
-  `(${parameter}::text[] is null or (select coalesce(bool_and(search_text(coalesce(${column}, '')) like '% ' || word || '%'), false)
-    from unnest(${parameter}::text[]) word))`;
+/** SQL: each word of the value (`plainWords`) begins a word of the column. A text without letters and digits has no words and matches nothing. */
+export const matchesWords = (column: string): string =>
+  `(select coalesce(bool_and(search_text(coalesce(${column}, '')) like '% ' || word || '%'), false) from unnest(?::text[]) word)`;
 
 const nothing: Condition = { sql: 'false', values: [] };
 const given = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';

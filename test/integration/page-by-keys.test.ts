@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { sql } from '../../src/db/sql.ts';
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
 import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
 import { openDatabase } from '../support/database.ts';
@@ -35,10 +37,14 @@ const orders: Record<string, SortKey[]> = {
 const listOf = (keys: SortKey[], of: { name?: string; keeps?: string[] } = {}) => ({
   question: ['listed', keys],
   ...of,
-  values: [0],
   keys,
-  sql: ({ place, behind, order, limit }: Record<'place' | 'behind' | 'order' | 'limit', string>) =>
-    `select id::int, ${place}${of.keeps ? ', $1::text as kept' : ''} from listed where id > $${of.keeps ? 2 : 1}::int and ${behind} order by ${order} ${limit}`,
+  query: (page: (rows: Knex.QueryBuilder) => Knex.QueryBuilder, kept: string[]) =>
+    page(
+      sql
+        .select(sql.raw('id::int'), sql.raw('?::text as kept', [kept[0] ?? '']))
+        .from('listed')
+        .where('id', '>', 0),
+    ),
 });
 const page = (keys: SortKey[], limit: number, cursor?: string, of = {}) =>
   pageByKeys({ search, pool: database.pool }, listOf(keys, of), { limit, cursor });

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { z } from 'zod';
+import { sql } from '../../src/db/sql.ts';
 import { listOf } from '../../src/lists/list-of.ts';
 import { sortBy } from '../../src/lists/sort-by.ts';
 import { pageByKeys } from '../../src/search/page-by-keys.ts';
@@ -42,9 +43,8 @@ const items = defineEndpoint({
       deps,
       {
         question: ['items', sort ?? null],
-        values: [],
         keys: [{ sql: 'number', type: 'integer', desc: sort === '-number' }],
-        sql: ({ place, behind, order, limit }) => `select *, ${place} from item where ${behind} order by ${order} ${limit}`,
+        query: (page) => page(sql.select('*').from('item')),
       },
       paging,
     );

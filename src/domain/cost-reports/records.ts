@@ -1,3 +1,4 @@
+import { sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { centerFigureNames } from '../../records/cost-report-centers.ts';
@@ -10,8 +11,12 @@ import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
   s.rejected, s.cost_center_count,
   ${completenessSql('s')},
-  (s.net_income is not null or s.operating_income is not null or s.total_costs is not null) as has_main_figures`;
-const identity = `s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching`;
+  (s.net_income is not null or s.operating_income is not null or s.total_costs is not null) as has_main_figures,
+  s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching,
+  r.report_status, r.medicare_utilization, r.control_type, r.provider_type`;
+const statements = sql.raw(`cost_report_statement s
+  left join lateral (select * from cost_report r where r.source = s.source and r.release_period = s.period and r.record_key = s.rpt_rec_num
+    order by r.observed_from desc limit 1) r on true`);
 
 /** A stored report: its header and the requested figures. */
 export interface StoredReport extends Choosable {
@@ -26,16 +31,14 @@ export interface StoredReport extends Choosable {
 
 /** All reports of a hospital in every data format, with one chosen per period, latest first. */
 export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: FigureName[]): Promise<Chosen<StoredReport>[]> {
-  const { rows } = await deps.pool.query({
-    name: `cost_reports_${section}`,
-    text: `select ${head}, ${identity}, r.report_status, r.medicare_utilization, r.control_type, r.provider_type,
-             ${figures.map((name) => `s.${name}`).join(', ')}
-           from cost_report_statement s
-           left join lateral (select * from cost_report r where r.source = s.source and r.release_period = s.period and r.record_key = s.rpt_rec_num
-             order by r.observed_from desc limit 1) r on true
-           where s.ccn = $1`,
-    values: [ccn],
-  });
+  const reports = sql
+    .select(
+      sql.raw(head),
+      figures.map((name) => `s.${name}`),
+    )
+    .from(statements)
+    .where('s.ccn', ccn);
+  const { rows } = await deps.pool.query(statement(reports, `cost_reports_${section}`));
   // Copying rows this wide would cost more than everything else done with them.
   for (const row of rows) row.has_figures = row.form !== 'cms_2552_10' || row.number_file_id !== null;
   return chooseReports(rows);
@@ -43,11 +46,9 @@ export async function reportsOfHospital(deps: Deps, ccn: string, section: string
 
 /** More figures of one report: a history shows only a few. */
 export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: FigureName[]): Promise<void> {
-  const { rows } = await deps.pool.query({
-    name: `cost_report_${section}`,
-    text: `select ${figures.join(', ')} from cost_report_statement where source = $1 and period = $2 and rpt_rec_num = $3`,
-    values: [report.source, report.period, report.rpt_rec_num],
-  });
+  const { source, period, rpt_rec_num } = report;
+  const more = sql.select(figures).from('cost_report_statement').where({ source, period, rpt_rec_num });
+  const { rows } = await deps.pool.query(statement(more, `cost_report_${section}`));
   Object.assign(report, rows[0]);
 }
 

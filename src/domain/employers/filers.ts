@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { sql, statement } from '../../db/sql.ts';
 import { current } from '../../records/current.ts';
 
 /** The filers of a system: EINs and CIKs, each with the division it belongs to. */
@@ -30,10 +31,7 @@ export async function rawPayloads(
   ids: string[],
 ) {
   if (ids.length === 0) return new Map<string, Record<string, unknown>>();
-  const { rows } = await pool.query({
-    name: `raw_payloads_${table}`,
-    text: `select id::text, raw_payload from ${table} where id = any($1::bigint[])`,
-    values: [ids],
-  });
+  const payloads = sql.select(sql.raw('id::text'), 'raw_payload').from(table).whereRaw('id = any(?::bigint[])', [ids]);
+  const { rows } = await pool.query(statement(payloads, `raw_payloads_${table}`));
   return new Map<string, Record<string, unknown>>(rows.map((row) => [row.id, row.raw_payload]));
 }

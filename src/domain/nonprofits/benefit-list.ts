@@ -1,3 +1,4 @@
+import type { Filters } from '../../db/sql.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -42,14 +43,8 @@ const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
   sort ? [sort, ...benefitOrder.filter((key) => key !== `-${sort.replace('-', '')}` && key !== sort)] : benefitOrder;
 
 /** Schedule H of these EINs, or of all, newest tax year first. */
-export async function benefits(
-  context: RequestContext,
-  where: string,
-  values: unknown[],
-  what: string,
-  { sort, ...paging }: Paging & { sort?: string },
-) {
-  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order: benefitsIn(sort) }, paging);
+export async function benefits(context: RequestContext, where: Filters, what: string, { sort, ...paging }: Paging & { sort?: string }) {
+  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, order: benefitsIn(sort) }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);
   return page;
 }

@@ -2,38 +2,49 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import type { RecordTable } from '../../records/kinds.ts';
+import { Provenance, provenanceOf, recordsSql } from '../../records/provenance.ts';
+
+/** The record `r` has the NPI, or belongs to an enrollment that has it in this table. */
+const enrolled = (table: RecordTable) =>
+  `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current(table)} where npi = $1)))`;
 
 /** Records of an NPI in each Medicare source. */
 const kinds = {
   enrollment: {
     sources: ['ppef'],
-    text: `select r.enrollment_id, r.pac_id, r.provider_type, r.state, r.organization_name, r.first_name, r.last_name, %p
-           from ${current('medicare_enrollment', 'r')} %j
-           where (r.npi = $1 or r.enrollment_id = any(array(
-             select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))
-           order by r.enrollment_id`,
+    text: recordsSql(
+      'medicare_enrollment',
+      'r.enrollment_id, r.pac_id, r.provider_type, r.state, r.organization_name, r.first_name, r.last_name',
+      `${enrolled('medicare_enrollment_npi')} order by r.enrollment_id`,
+    ),
   },
   reassignment: {
     sources: ['pecos_reassignment', 'ppef'],
-    text: `select r.enrollment_id, r.receiving_enrollment_id, r.relation,
-             coalesce(r.receiving_organization_name, (select g.organization_name from ${current('medicare_enrollment', 'g')}
-               where g.enrollment_id = r.receiving_enrollment_id limit 1)) as receiving_organization_name,
-             r.receiving_pac_id, r.receiving_state, %p
-           from ${current('medicare_reassignment', 'r')} %j
-           where (r.npi = $1 or r.enrollment_id = any(array(
-             select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
-           order by r.receiving_enrollment_id, r.source`,
+    text: recordsSql(
+      'medicare_reassignment',
+      `r.enrollment_id, r.receiving_enrollment_id, r.relation,
+       coalesce(r.receiving_organization_name, (select g.organization_name from ${current('medicare_enrollment', 'g')}
+         where g.enrollment_id = r.receiving_enrollment_id limit 1)) as receiving_organization_name,
+       r.receiving_pac_id, r.receiving_state`,
+      `${enrolled('medicare_enrollment')} order by r.receiving_enrollment_id, r.source`,
+    ),
   },
   utilization: {
     sources: ['cms_physician_utilization'],
-    text: `select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.medicare_payment_usd, %p
-           from ${current('medicare_utilization', 'r')} %j where r.npi = $1 order by r.year desc`,
+    text: recordsSql(
+      'medicare_utilization',
+      'r.year, r.provider_type, r.beneficiary_count, r.service_count, r.medicare_payment_usd',
+      'r.npi = $1 order by r.year desc',
+    ),
   },
   opt_out: {
     sources: ['cms_opt_out'],
-    text: `select r.effective_date, r.end_date, r.is_eligible_to_order_and_refer, r.specialty, %p
-           from ${current('medicare_opt_out', 'r')} %j where r.npi = $1 order by r.effective_date desc`,
+    text: recordsSql(
+      'medicare_opt_out',
+      'r.effective_date, r.end_date, r.is_eligible_to_order_and_refer, r.specialty',
+      'r.npi = $1 order by r.effective_date desc',
+    ),
   },
 } as const;
 
@@ -117,8 +128,7 @@ export const MedicareActivity = z
 type Kind = keyof typeof kinds;
 
 async function recordsOf(pool: Pool, kind: Kind, npi: string): Promise<Record<string, unknown>[]> {
-  const sql = kinds[kind].text.replace('%p', provenanceColumns).replace('%j', provenanceJoin);
-  const { rows } = await pool.query({ name: `medicare_${kind}_of`, text: sql, values: [npi] });
+  const { rows } = await pool.query({ name: `medicare_${kind}_of`, text: kinds[kind].text, values: [npi] });
   return rows.map((row) => {
     const origin = provenanceOf(row);
     for (const column of Object.keys(origin)) delete row[column];

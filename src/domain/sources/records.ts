@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
@@ -137,28 +138,32 @@ const IS_IN_ORDER = `not exists (select 1 from load o where ${OF_KIND} and o.loa
 const OUT_OF_ORDER =
   'The files were not loaded in the order of their release dates, so this load does not show what changed since the release before.';
 
+const LOAD_COLUMNS = `l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
+  extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, case when ${isTakenSql('l')} or l.by_hand then coalesce(f.file_name, l.file_name) end as file_name,
+  case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, l.release_date_basis, nullif(l.period, '') as period, l.rows_read, l.rows_loaded,
+  case when l.status = 'accepted' then l.added + l.changed + l.unchanged end as records,
+  case when is_in_order then l.added end as rows_added, case when is_in_order then l.changed end as rows_changed,
+  case when is_in_order then l.gone end as rows_gone, case when is_in_order then l.unchanged end as rows_unchanged,
+  case when not is_in_order then '${OUT_OF_ORDER}' end as no_counts_reason, l.duplicates as rows_duplicate,
+  l.issues as rows_issues, l.skipped as rows_skipped, case when ${isTakenSql('l')} then l.skip_reasons end as skip_reasons,
+  ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand`;
+const LOADS = `load l left join source_file f using (file_id) cross join lateral (select l.status <> 'accepted' or (${IS_IN_ORDER}) as is_in_order) i`;
+
 /** Loads of a source, newest first. */
 export async function loadHistory(deps: Deps, source_id: string, { status, file_kind }: HistoryQuestion, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
       question: ['loads', source_id, status, file_kind],
-      name: 'load_history',
-      values: [source_id, status ?? null, file_kind ?? null],
       keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
-      sql: ({ place, behind, order, limit }) => `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
-          extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, case when ${isTakenSql('l')} or l.by_hand then coalesce(f.file_name, l.file_name) end as file_name,
-          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, l.release_date_basis, nullif(l.period, '') as period, l.rows_read, l.rows_loaded,
-          case when l.status = 'accepted' then l.added + l.changed + l.unchanged end as records,
-          case when is_in_order then l.added end as rows_added, case when is_in_order then l.changed end as rows_changed,
-          case when is_in_order then l.gone end as rows_gone, case when is_in_order then l.unchanged end as rows_unchanged,
-          case when not is_in_order then '${OUT_OF_ORDER}' end as no_counts_reason, l.duplicates as rows_duplicate,
-          l.issues as rows_issues, l.skipped as rows_skipped, case when ${isTakenSql('l')} then l.skip_reasons end as skip_reasons,
-          ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand,
-          ${place}
-        from load l left join source_file f using (file_id) cross join lateral (select l.status <> 'accepted' or (${IS_IN_ORDER}) as is_in_order) i
-        where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3) and ${behind}
-        order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql
+            .select(sql.raw(LOAD_COLUMNS))
+            .from(sql.raw(LOADS))
+            .where('l.source_id', source_id)
+            .modify(filtered, { 'l.status = ?': status, 'l.file_kind = ?': file_kind }),
+        ),
     },
     paging,
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bound, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { jsonRows } from '../../records/json-rows.ts';
@@ -37,11 +38,8 @@ interface Narrowed {
 const patterns = (sponsor?: string): string[] | null =>
   sponsor === undefined ? null : sponsor.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Studies narrowed by $2 to $5: status of the study, phase, status of a site at the facility, sponsor. */
-const narrowed = {
-  ccn: `and ($4::text[] is null or exists (select from ${sites_here} and s.nct_id = r.nct_id and s.status = any($4)))`,
-  npi: 'and $4::text[] is null',
-};
+/** The study `r` has a site at the facility with one of these states. */
+const has_site = `exists (select from ${sites_here} and s.nct_id = r.nct_id and s.status = any($2))`;
 
 /** Orders of these lists: fields of a row. */
 const order_keys: Record<string, SortKey> = {
@@ -62,12 +60,12 @@ function keysOf(sort = '-last_update_date'): SortKey[] {
 
 /** Number of linked studies by status and phases. */
 export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
-  const { rows } = await deps.pool.query({
-    name: `linked_trial_counts_${by}`,
-    text: `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
-           from (${studies[by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id group by 1, 2`,
-    values: [id],
-  });
+  const counted = bound(
+    `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
+     from ($1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id group by 1, 2`,
+    [bound(studies[by], [id])],
+  );
+  const { rows } = await deps.pool.query(statement(counted, `linked_trial_counts_${by}`));
   return rows;
 }
 
@@ -96,12 +94,15 @@ export async function linkedTrials(
     deps,
     {
       question: ['linked_trials', linked, status ?? null, phase ?? null, site_status ?? null, sponsor ?? null, sort ?? null],
-      values: [linked.id, status ?? null, phase ?? null, site_status ?? null, patterns(sponsor)],
       keys: keysOf(sort),
-      sql: ({ place, behind, order, limit }) => `select r.nct_id, ${place}
-        from (${studies[linked.by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
-        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) and ($5::text[] is null or r.sponsor ilike all($5)) ${narrowed[linked.by]} and ${behind}
-        order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql
+            .select('r.nct_id')
+            .from(bound(`($1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id`, [bound(studies[linked.by], [linked.id])]))
+            .modify(filtered, { 'r.status = any(?)': status, 'r.phases && ?': phase, 'r.sponsor ilike all(?)': patterns(sponsor) })
+            .modify((rows) => site_status && rows.whereRaw(bound(has_site, [linked.id, site_status]))),
+        ),
     },
     paging,
   );

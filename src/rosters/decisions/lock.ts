@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { sql, statement } from '../../db/sql.ts';
 
 /**
  * Holds the account's lock until the end of the transaction: either any number of processes store results, or one stores or erases decisions. So a result
@@ -6,5 +7,5 @@ import type { PoolClient } from 'pg';
  */
 export async function lockDecisions(client: PoolClient, owner: string, use: 'results' | 'decisions'): Promise<void> {
   const lock = use === 'results' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
-  await client.query(`select ${lock}(hashtext('decisions of an account'), hashtext($1))`, [owner]);
+  await client.query(statement(sql.raw("select ??(hashtext('decisions of an account'), hashtext(?))", [lock, owner])));
 }

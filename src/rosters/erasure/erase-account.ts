@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { eraseOfAccount } from '../../certificates/erase.ts';
 import { accountSql } from '../../db/account-sql.ts';
+import { bound, sql, statement } from '../../db/sql.ts';
 import { lockDecisions } from '../decisions/lock.ts';
 import { inTransaction } from '../store.ts';
 import { noteErasure } from './note-erasure.ts';
@@ -8,16 +9,19 @@ import { noteErasure } from './note-erasure.ts';
 const keys_of = `select key_id from api_key where ${accountSql()} = $1`;
 
 /** What an account has, by the words of the counts. Deleted in this order: rows that refer to others come first. */
-const OWN: [counted: string, from: string][] = [
-  ['alerts', 'alert where owner = $1'],
-  ['alert_channels', 'alert_channel where owner = $1'],
-  ['monitors', 'monitor where owner = $1'],
-  ['rosters', 'screening where owner = $1'],
-  ['decisions', 'decision where owner = $1'],
-  ['sessions', `session where key_id in (${keys_of})`],
-  ['stored_answers', `idempotency where key_id in (${keys_of})`],
-  ['usage_counts', `usage where key_id in (${keys_of})`],
+const OWN: [counted: string, table: string, by: 'owner' | 'key_id'][] = [
+  ['alerts', 'alert', 'owner'],
+  ['alert_channels', 'alert_channel', 'owner'],
+  ['monitors', 'monitor', 'owner'],
+  ['rosters', 'screening', 'owner'],
+  ['decisions', 'decision', 'owner'],
+  ['sessions', 'session', 'key_id'],
+  ['stored_answers', 'idempotency', 'key_id'],
+  ['usage_counts', 'usage', 'key_id'],
 ];
+
+const own = (table: string, by: 'owner' | 'key_id', account: string) =>
+  by === 'owner' ? sql(table).where('owner', account) : sql(table).whereRaw(bound(`key_id in (${keys_of})`, [account]));
 
 type Counts = Record<string, number>;
 
@@ -34,7 +38,7 @@ export async function countAccount(pool: Pick<Pool, 'query'>, account: string): 
   counts.keys = keys[0].n;
   const { rows } = await pool.query('select count(*)::int as n from certificate where account_id = $1 and erased_at is null', [account]);
   counts.certificates = rows[0].n;
-  for (const [name, from] of OWN) counts[name] = (await pool.query(`select count(*)::int as n from ${from}`, [account])).rows[0].n;
+  for (const [name, table, by] of OWN) counts[name] = (await pool.query(statement(own(table, by, account).count({ n: '*' })))).rows[0].n;
   return counts;
 }
 
@@ -63,7 +67,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
     );
     const counts: Counts = await countAccount(client, account);
     counts.certificates = await eraseOfAccount(client, account);
-    for (const [name, from] of OWN) counts[name] = (await client.query(`delete from ${from}`, [account])).rowCount ?? 0;
+    for (const [name, table, by] of OWN) counts[name] = (await client.query(statement(own(table, by, account).delete()))).rowCount ?? 0;
     await forgetOwner(client, account);
     await noteErasure(client, { kind: 'account', account_id: account, ids: rows.map(({ id }) => id), counts });
     return counts;

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { bound, statement } from '../../db/sql.ts';
 import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { hasName, hintSql, hintValues, isSought, type Sought } from './sought.ts';
 
@@ -34,11 +35,11 @@ const inCells = (cells: readonly (string | null)[]) => Object.fromEntries(cells.
 const ROWS_AT_ONCE = 2000;
 
 /** Rows of a query, some at a time: all that contain a frequent surname may be more than fit in memory. */
-async function* inPortions(pool: Pool, sql: string, values: unknown[]): AsyncGenerator<any> {
+async function* inPortions(pool: Pool, text: string, values: unknown[]): AsyncGenerator<any> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
-    await client.query(`declare found no scroll cursor for ${sql}`, values);
+    await client.query(statement(bound('declare found no scroll cursor for $1', [bound(text, values)])));
     while (true) {
       const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from found`);
       yield* rows;

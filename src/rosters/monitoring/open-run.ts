@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { sql, statement } from '../../db/sql.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import { hasSeen, listsNow, listsRelied, type Monitor, monitor_columns, monthOf, sendCheck, type UnseenMonitor } from './monitors.ts';
 import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
@@ -98,11 +99,7 @@ export async function openRun(
     ...faults,
     ...{ seen, seen_in, seen_at, seen_on, seen_loads, rules, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
   };
-  const columns = Object.keys(values);
-  await client.query(
-    `insert into monitor_run (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(values),
-  );
+  await client.query(statement(sql('monitor_run').insert(values)));
   await sendCheck(client, id);
   return id;
 }

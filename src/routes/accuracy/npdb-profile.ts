@@ -32,8 +32,7 @@ export default defineEndpoint({
       context.deps,
       {
         kind: npdbStateProfile,
-        where: '($1::text is null or r.state_field = $1) and ($2::text is null or r.state = $2)',
-        values: [state_field ?? null, state ?? null],
+        where: { 'r.state_field = ?': state_field, 'r.state = ?': state },
         order: ['state_field', '-report_count', 'state'],
       },
       paging,

@@ -1,3 +1,4 @@
+import { bound, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { sentWords } from './certificate-words.ts';
@@ -28,7 +29,11 @@ const patternsOf = (name: string | undefined): string[] | null =>
 /** Subjects of one certificate that a name finds, shown in its entry. */
 const MOST_FOUND = 10;
 
-const hasName = (patterns: string) => `x.content ilike all (${patterns}) and (x.content::jsonb->>'sent') ilike all (${patterns})`;
+const hasName = `x.content ilike all ($1) and (x.content::jsonb->>'sent') ilike all ($1)`;
+
+const listed = `c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
+  case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
+    then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content`;
 
 type Row = Record<string, any>;
 
@@ -63,31 +68,37 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
 
 /** Certificates of an account, newest first. A roster has none until it is done. */
 export async function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
-  const values = [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patternsOf(name)];
+  const patterns = patternsOf(name);
+  const found = bound(
+    `case when (c.header::jsonb->>'subjects_count')::int > 1 then (select jsonb_agg(x.content::jsonb order by x.index) from (
+       select x.content, x.index from certificate_subject x where x.id = c.id and ${hasName} order by x.index limit ${MOST_FOUND}) x) end as found`,
+    [patterns],
+  );
+  const list = sql
+    .select(sql.raw(listed))
+    .from(sql.raw('certificate c left join screening s on s.id = c.id'))
+    .where('c.account_id', account)
+    .whereNotNull('c.header')
+    .modify(filtered, {
+      "c.id::text like ? || '%'": number?.toLowerCase(),
+      "c.screened_at >= ?::date at time zone 'UTC'": from,
+      "c.screened_at < (?::date + 1) at time zone 'UTC'": to,
+      [`${kindSql} = any(?)`]: kind && (kind === 'row' && patterns ? ['row', 'roster'] : [kind]),
+    })
+    .modify(
+      (rows) =>
+        patterns &&
+        rows.select(found).whereRaw(bound(`exists (select from certificate_subject x where x.id = c.id and ${hasName})`, [patterns])),
+    );
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { certificates: values },
-      name: 'certificates',
-      values,
+      question: { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] },
       keys: [
         { sql: '(extract(epoch from c.screened_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 'c.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
-           case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
-             then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content,
-           case when $6::text[] is not null and (c.header::jsonb->>'subjects_count')::int > 1
-             then (select jsonb_agg(x.content::jsonb order by x.index) from (
-               select x.content, x.index from certificate_subject x where x.id = c.id and ${hasName('$6')} order by x.index limit ${MOST_FOUND}) x) end as found, ${place}
-         from certificate c left join screening s on s.id = c.id
-         where c.account_id = $1 and c.header is not null and ($2::text is null or c.id::text like $2 || '%')
-           and ($3::date is null or c.screened_at >= $3::date at time zone 'UTC')
-           and ($4::date is null or c.screened_at < ($4::date + 1) at time zone 'UTC')
-           and ($5::text is null or ${kindSql} = $5 or ($5 = 'row' and $6::text[] is not null and ${kindSql} = 'roster'))
-           and ($6::text[] is null or exists (select from certificate_subject x where x.id = c.id and ${hasName('$6')}))
-           and ${behind} order by ${order} ${limit}`,
+      query: (page) => page(list),
     },
     asked,
   );

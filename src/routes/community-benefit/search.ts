@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { sql } from '../../db/sql.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-
-/** Words of a name as numbered placeholders, after the preceding parameters. */
-function named(name: string | undefined, before: number): { sql: string; values: unknown[] } {
-  const condition = wordsBegin('r.name', name);
-  if (!condition) return { sql: 'true', values: [] };
-  let at = before;
-  return { sql: condition.sql.replaceAll('?', () => `$${++at}`), values: condition.values };
-}
 
 export default defineEndpoint({
   method: 'get',
@@ -36,8 +29,12 @@ export default defineEndpoint({
   list: { shown: benefitColumns },
   examples: [{ summary: 'The newest filings', query: { limit: '5' } }],
   handler({ query: { q, ein, tax_year, ...paging } }, context) {
-    const words = named(q, 2);
-    const where = `($1::text is null or r.ein = $1) and ($2::integer is null or r.tax_year = $2) and ${words.sql}`;
-    return benefits(context, where, [ein ?? null, tax_year ?? null, ...words.values], 'that matches', paging);
+    const words = wordsBegin('r.name', q);
+    return benefits(
+      context,
+      { 'r.ein = ?': ein, 'r.tax_year = ?': tax_year, '?': words && sql.raw(words.sql, words.values as string[]) },
+      'that matches',
+      paging,
+    );
   },
 });

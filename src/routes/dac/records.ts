@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
@@ -28,9 +29,9 @@ export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacil
   return rows[0] ?? null;
 }
 
-const theirs = `
+const theirs = `(
   select npi from ${current('facility_affiliation')} where ccn = $1 and ($2::text is null or facility_type = $2)
-  union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)`;
+  union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)) n`;
 
 /** Clinicians of a facility and its units, by NPI: a page starts after the last NPI of the previous page. */
 export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
@@ -39,10 +40,10 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
     {
       question: ['dac affiliates', ccn, facility_type],
       name: 'dac_affiliates',
-      values: [ccn, facility_type],
       keys: [{ sql: 'n.npi', type: 'text' }],
-      sql: ({ place, behind, order, limit }) => `
-        with page as (select n.npi, ${place} from (${theirs}) n where ${behind} order by ${order} ${limit})
+      query: (page) =>
+        bound(
+          `with page as $3
         select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations, p.list_place,
           (select bool_or(coalesce(r.is_active, false)) from ${current('provider', 'r')} where r.npi = p.npi) as is_active
         from page p
@@ -54,6 +55,8 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
         left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
           from ${current('dac_practice', 'y')} where y.npi = p.npi) d on true
         order by p.npi`,
+          [ccn, facility_type, page(sql.select('n.npi').from(bound(theirs, [ccn, facility_type])))],
+        ),
     },
     paging,
   );

@@ -114,18 +114,15 @@ export default defineEndpoint({
       );
     const selection = {
       kind: exclusion,
-      where: `r.source = $1 and ($2::date is null or r.exclusion_date >= $2) and ($3::date is null or r.exclusion_date <= $3)
-        and ($4::text is null or r.entity_type = $4) and ($5::text is null or r.state = $5)
-        and ($6::date is null or r.list_added_date >= $6) and ($7::date is null or r.list_added_date <= $7)`,
-      values: [
-        source_id,
-        excluded_from ?? null,
-        excluded_to ?? null,
-        entity_type ?? null,
-        state ?? null,
-        added_from ?? null,
-        added_to ?? null,
-      ],
+      where: {
+        'r.source = ?': source_id,
+        'r.exclusion_date >= ?': excluded_from,
+        'r.exclusion_date <= ?': excluded_to,
+        'r.entity_type = ?': entity_type,
+        'r.state = ?': state,
+        'r.list_added_date >= ?': added_from,
+        'r.list_added_date <= ?': added_to,
+      },
       order: [sort ?? '-exclusion_date', 'full_name'],
       more: [`${recordRef('r')} as record_ref`],
     };

@@ -74,9 +74,7 @@ export default defineEndpoint({
   async handler({ query: { ccn, state, least_stars, sort, ...paging } }, context) {
     const selection = {
       kind: homeHealthSurvey,
-      where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::integer is null or r.summary_star_rating >= $2)
-        and ($3::text is null or ${stateSql} = $3)`,
-      values: [ccn?.toUpperCase() ?? null, least_stars ?? null, state ?? null],
+      where: { 'starts_with(r.ccn, ?)': ccn?.toUpperCase(), 'r.summary_star_rating >= ?': least_stars, [`${stateSql} = ?`]: state },
       order: [sort ? sortKey(sort) : '-summary_star_rating', 'ccn'],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);

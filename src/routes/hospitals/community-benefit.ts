@@ -33,7 +33,7 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query }, context) {
     const [facility, { results: eins }] = await Promise.all([
       knownFacility(context.deps, ccn),
-      recordPage(context.deps, { kind: hospitalEin, where: 'r.ccn = $1', values: [ccn], order: ['ein'] }, { limit: 20 }),
+      recordPage(context.deps, { kind: hospitalEin, where: { 'r.ccn = ?': ccn }, order: ['ein'] }, { limit: 20 }),
     ]);
     if (!facility) throw await facilityNotFound(context.deps, ccn);
     const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);
@@ -42,7 +42,7 @@ export default defineEndpoint({
       context.warn(
         'The hospital–EIN crosswalk has no EIN for this hospital: it may be public or for-profit, or the crosswalk is not loaded.',
       );
-    const page = await benefits(context, 'r.ein = any($1)', [numbers], 'for an EIN of this hospital', query);
+    const page = await benefits(context, { 'r.ein = any(?)': numbers }, 'for an EIN of this hospital', query);
     return { ccn, name: facility.name, eins, ...page };
   },
 });

@@ -43,7 +43,7 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query }, context) {
     const [facility, page] = await Promise.all([
       knownFacility(context.deps, ccn),
-      recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: ['-compendium_year'] }, query),
+      recordPage(context.deps, { kind: compendiumHospital, where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] }, query),
     ]);
     if (!facility) throw await facilityNotFound(context.deps, ccn);
     await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'for this hospital');

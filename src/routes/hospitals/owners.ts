@@ -51,9 +51,11 @@ export default defineEndpoint({
         context.deps,
         {
           kind: hospitalOwner,
-          where: `r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = $1)
-            and ($2::text is null or r.owner_type = $2) and ($3::text is null or r.relation = $3)`,
-          values: [ccn, owner_type ?? null, relation ?? null],
+          where: {
+            [`r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = ?)`]: ccn,
+            'r.owner_type = ?': owner_type,
+            'r.relation = ?': relation,
+          },
           order: sort ? [sort] : ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
         },
         paging,

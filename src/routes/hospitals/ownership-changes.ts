@@ -14,6 +14,7 @@ import { invalidParameter } from '../../server/errors.ts';
 const facility = (ccn: string) => html`<a href="/hospitals/${ccn}/owners">${ccn}</a>`;
 
 const SOURCES = ['cms_hospital_ownership_changes'];
+const PARTIES = ['buyer', 'seller'];
 
 export default defineEndpoint({
   method: 'get',
@@ -52,10 +53,14 @@ export default defineEndpoint({
       throw invalidParameter('effective_to', 'a date that is not before effective_from');
     const selection = {
       kind: hospitalOwnershipChange,
-      where: `($1::text[] is null or concat_ws(' ', r.buyer_organization_name, r.buyer_doing_business_as) ilike all($1) or concat_ws(' ', r.seller_organization_name, r.seller_doing_business_as) ilike all($1))
-        and ($2::text is null or r.buyer_enrollment_state = $2 or r.seller_enrollment_state = $2) and ($3::text is null or r.change_type = $3)
-        and ($4::date is null or r.effective_date >= $4) and ($5::date is null or r.effective_date <= $5)`,
-      values: [name ? likeWords(name) : null, state ?? null, change_type ?? null, effective_from ?? null, effective_to ?? null],
+      where: {
+        [`(${PARTIES.map((party) => `concat_ws(' ', r.${party}_organization_name, r.${party}_doing_business_as) ilike all(?)`).join(' or ')})`]:
+          name && likeWords(name),
+        '(r.buyer_enrollment_state = ? or r.seller_enrollment_state = ?)': state,
+        'r.change_type = ?': change_type,
+        'r.effective_date >= ?': effective_from,
+        'r.effective_date <= ?': effective_to,
+      },
       order: sort ? [sort, '-effective_date'] : ['-effective_date', 'buyer_organization_name'],
     };
     context.cite(...SOURCES);

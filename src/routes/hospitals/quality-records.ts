@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
@@ -157,15 +158,9 @@ export async function qualitySources(deps: Deps, row: Row | undefined) {
   const summary = row?.survey?.H_STAR_RATING?.id;
   if (summary) parts.push({ table: 'hospital_patient_survey' as any, id: summary });
   if (parts.length === 0) return [];
-  const text = parts
-    .map(
-      ({ table }, at) =>
-        `select r.source, r.source_url, f.file_name, r.file_line, r.raw_payload from ${table} r join source_file f using (file_id) where r.id = $${at + 1}`,
-    )
-    .join(' union all ');
-  const { rows } = await deps.pool.query(
-    text,
-    parts.map(({ id }) => id),
+  const columns = ['r.source', 'r.source_url', 'f.file_name', 'r.file_line', 'r.raw_payload'];
+  const origins = parts.map(({ table, id }) =>
+    sql.select(columns).from(`${table} as r`).joinRaw('join source_file f using (file_id)').where('r.id', id),
   );
-  return rows;
+  return (await deps.pool.query(statement(sql.unionAll(origins)))).rows;
 }

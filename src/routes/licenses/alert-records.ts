@@ -1,3 +1,4 @@
+import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { presentActions } from '../../domain/licenses/action-records.ts';
 import { actionsSql } from '../../domain/licenses/action-sql.ts';
@@ -16,6 +17,11 @@ function sortKey(sort: string): SortKey {
   return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
+const alerts = `(
+  select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
+  from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
+  join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
+
 /** Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number of days before it. */
 export async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
@@ -25,18 +31,18 @@ export async function recentAlerts(deps: Deps, { days, severity_floor, sort }: A
       name: `recent_alerts_${sort ?? ''}`,
       // Later pages keep the date of the first page.
       keeps: [day],
-      values: [days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high']],
       keys: [
         ...(sort ? [sortKey(sort)] : []),
         ...['b.sort_date', 'b.action_id', 'b.npi'].map((sql, at) => ({ sql, type: at === 0 ? 'date' : 'text', desc: true }) as const),
       ],
-      sql: ({ place, behind, order, limit }) => `with beginnings as materialized (${beginnings})
-        select b.*, ${place} from (
-          select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
-          from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
-          join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active
-        ) b
-        where b.alert_basis is not null and ${behind} order by ${order} ${limit}`,
+      query: (page, [day]) =>
+        page(
+          sql
+            .withMaterialized('beginnings', sql.raw(beginnings))
+            .select('b.*')
+            .from(bound(alerts, [day, days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high']]))
+            .whereNotNull('b.alert_basis'),
+        ),
     },
     paging,
   );

@@ -67,16 +67,14 @@ export default defineEndpoint({
   ) {
     const selection = {
       kind: disciplinaryCase,
-      where: `r.state = $1 and ($2::text[] is null or r.full_name ilike all($2)) and ($3::text is null or ${plain('$3')} in (${plain('r.license_key')}, ${plain('r.license_number')}))
-        and ($4::text is null or r.action_kind = $4) and ($5::date is null or r.effective_date >= $5) and ($6::date is null or r.effective_date <= $6)`,
-      values: [
-        state_code,
-        name ? likeWords(name) : null,
-        license_number ?? null,
-        action_kind ?? null,
-        effective_from ?? null,
-        effective_to ?? null,
-      ],
+      where: {
+        'r.state = ?': state_code,
+        'r.full_name ilike all(?)': name && likeWords(name),
+        [`${plain('?')} in (${plain('r.license_key')}, ${plain('r.license_number')})`]: license_number,
+        'r.action_kind = ?': action_kind,
+        'r.effective_date >= ?': effective_from,
+        'r.effective_date <= ?': effective_to,
+      },
       order: sort ? [sort, '-effective_date'] : ['-effective_date', 'full_name'],
       more: more_columns,
     };

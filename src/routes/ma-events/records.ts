@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { Counts } from '../../search/facets.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import { type Counts, countRows } from '../../search/facets.ts';
+import { orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { MaEvent } from './schemas.ts';
 
@@ -53,6 +54,10 @@ const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, com
 /** Deals in filings of a number of days up to a date, newest filing first. */
 export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '-filing_date' }: EventsAsked, day: string, paging: Paging) {
   const field = sort.replace('-', '') as EventSort;
+  const keys: SortKey[] = [
+    { sql: `r.${field}`, type: sortTypes[field], desc: sort.startsWith('-'), nullable: field !== 'filing_date' },
+    { sql: 'r.record_key', type: 'text', desc: true },
+  ];
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
@@ -60,15 +65,11 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
       name: `recent_ma_events_${sort}`,
       // Later pages keep the date of the first page.
       keeps: [day],
-      values: [days, cik ?? null, event_type ?? null],
-      keys: [
-        { sql: `t.${field}`, type: sortTypes[field], desc: sort.startsWith('-'), nullable: field !== 'filing_date' },
-        { sql: 't.record_key', type: 'text', desc: true },
-      ],
-      sql: ({ place, behind, order, limit }) => `with ${deals},
-           page as (
-             select t.*, ${place} from told t where ${behind} order by ${order} ${limit}
-           )
+      keys,
+      query: (page, [day]) =>
+        bound(
+          `with ${deals},
+           page as $5
            select r.*, ${provenanceColumns}, coalesce(last.stage, r.stage) as status, last.filing as status_filing, again.filings as told_again_in
            from page r ${provenanceJoin}
            left join lateral (
@@ -80,7 +81,9 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
              select coalesce(jsonb_agg(${filing('a')} order by a.filing_date, a.accession_number), '[]') as filings from held a
              where ${restates('a')} and not ${restates('r')} and a.event_type = r.event_type and a.stage = r.stage
                and a.filing_date >= r.filing_date and ${sameDeal('a', 'r')}) again
-           order by ${order.replaceAll('t.', 'r.')}`,
+           order by $6`,
+          [day, days, cik ?? null, event_type ?? null, page(sql.select('r.*').from('told as r')), sql.raw(orderOf(keys))],
+        ),
     },
     paging,
   );
@@ -89,14 +92,8 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
 
 /** How many deals of the window each type and each tracked company would leave. */
 export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsAsked, day: string): Promise<Counts> {
-  const count = async (column: 'event_type' | 'cik', values: (string | null)[]) => {
-    const { rows } = await pool.query({
-      name: `ma_event_counts_${column}`,
-      text: `with ${deals} select ${column} as value, count(*)::int as count from told group by 1 order by 2 desc, 1`,
-      values: [day, days, ...values],
-    });
-    return rows as { value: string; count: number }[];
-  };
+  const count = (column: 'event_type' | 'cik', values: (string | null)[]) =>
+    countRows(pool, sql.from(bound(`(with ${deals} select * from told) told`, [day, days, ...values])), column, '2 desc, 1');
   const [types, companies] = await Promise.all([count('event_type', [cik ?? null, null]), count('cik', [null, event_type ?? null])]);
   const ticker = companies.flatMap(({ value, count }) => {
     const company = curatedByCik.get(value);

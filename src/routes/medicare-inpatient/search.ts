@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { type Filters, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -9,7 +10,7 @@ import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import type { Counts } from '../../search/facets.ts';
+import { type Counts, countRows } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
@@ -22,27 +23,20 @@ interface Asked {
   year?: number;
 }
 
-const where = `($1::text is null or starts_with(r.ccn, $1)) and ($2::text is null or r.state = $2) and ($3::integer is null or r.year = $3)
-  and ($4::text[] is null or r.name ilike all($4))`;
-const valuesOf = ({ ccn, name, state, year }: Asked) => [
-  ccn?.toUpperCase() ?? null,
-  state ?? null,
-  year ?? null,
-  name ? likeWords(name) : null,
-];
+const whereOf = ({ ccn, name, state, year }: Asked): Filters => ({
+  'starts_with(r.ccn, ?)': ccn?.toUpperCase(),
+  'r.state = ?': state,
+  'r.year = ?': year,
+  'r.name ilike all(?)': name && likeWords(name),
+});
 
 /** How many rows each state and each year would leave. */
 async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
-  const count = async (name: 'state' | 'year', order: string) => {
-    const { rows } = await pool.query({
-      name: `medicare_inpatient_by_${name}`,
-      text: `select r.${name}::text as value, count(*)::int as count from ${current(medicareInpatient, 'r')}
-        where r.${name} is not null and ${where} group by 1 order by ${order}`,
-      values: valuesOf({ ...asked, [name]: undefined }),
-    });
-    return rows;
+  const count = (name: 'state' | 'year', order?: string) => {
+    const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, whereOf({ ...asked, [name]: undefined }));
+    return countRows(pool, rows.whereNotNull(name), name, order);
   };
-  const [state, year] = await Promise.all([count('state', '1'), count('year', '1 desc')]);
+  const [state, year] = await Promise.all([count('state'), count('year', '1 desc')]);
   return { state, year };
 }
 
@@ -84,8 +78,7 @@ export default defineEndpoint({
   async handler({ query: { sort, ...query } }, context) {
     const selection = {
       kind: medicareInpatient,
-      where,
-      values: valuesOf(query),
+      where: whereOf(query),
       order: sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'],
     };
     const page = await recordPage(context.deps, selection, query);

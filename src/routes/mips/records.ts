@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bound, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ranked } from '../../domain/mips/schemas.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
@@ -16,17 +17,29 @@ const ofSpecialty = (slug: ClinicianSpecialty): string =>
     .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
     .join(' or ');
 
-/** Clinicians of a specialty with their highest final score in a year ($1), in a state ($2) or all, read from two indexes only. Only individuals have scores. */
-const scored = (slug: ClinicianSpecialty) => `
-  select p.npi, max(m.final_score) as final_score from ${current('provider', 'p')}
-  join ${current('mips_score', 'm')} on m.performance_year = $1 and m.npi = p.npi and m.final_score is not null
-  where (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
-  group by p.npi`;
-
 interface Asked {
   specialty: ClinicianSpecialty;
   performance_year: number;
   state: string | null;
+}
+
+/** Clinicians of a specialty with their highest final score in a year, in a state or all, read from two indexes only. Only individuals have scores. */
+function ranked({ specialty, performance_year, state }: Asked) {
+  const scored = sql
+    .select('p.npi', sql.raw('max(m.final_score) as final_score'))
+    .from(
+      bound(
+        `${current('provider', 'p')} join ${current('mips_score', 'm')} on m.performance_year = $1 and m.npi = p.npi and m.final_score is not null`,
+        [performance_year],
+      ),
+    )
+    .whereRaw(`(${ofSpecialty(specialty)})`)
+    .modify(filtered, { 'p.state = ?': state })
+    .groupBy('p.npi');
+  return sql
+    .select('npi', 'final_score', sql.raw('rank() over (order by final_score desc)::int as rank'))
+    .from(scored.as('s'))
+    .as('ranked');
 }
 
 /**
@@ -38,15 +51,13 @@ export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
     deps,
     {
       question: ['mips', asked],
-      name: `mips_ranking_${asked.specialty}`,
-      values: [asked.performance_year, asked.state],
       keys: [
         { sql: 'final_score', type: 'numeric', desc: true },
         { sql: 'npi', type: 'text' },
       ],
-      sql: ({ place, behind, order, limit }) => `
-        with ranked as (select npi, final_score, rank() over (order by final_score desc)::int as rank from (${scored(asked.specialty)}) s),
-          page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
+      query: (page) =>
+        bound(
+          `with page as $2
         select page.rank, page.npi, ${nameOf('r')} as name, r.credential, r.city, r.state, page.final_score, b.reporting_source, b.org_pac_id,
           b.source, b.source_url, page.list_place
         from page
@@ -54,6 +65,8 @@ export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
         cross join lateral (select reporting_source, org_pac_id, source, source_url from ${current('mips_score')}
           where npi = page.npi and performance_year = $1 and final_score = page.final_score order by record_key limit 1) b
         order by page.final_score desc, page.npi`,
+          [asked.performance_year, page(sql.select('*').from(ranked(asked)))],
+        ),
     },
     paging,
   );

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { deactivatedOnly } from '../../domain/providers/records.ts';
 import { current } from '../../records/current.ts';
-import type { RecordTable } from '../../records/kinds.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, recordsSql } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
 import { withOrigin } from '../../records/with-origin.ts';
@@ -24,16 +23,24 @@ const endpointColumns = Object.keys(providerEndpoint.columns)
   .map((name) => `r.${name}`)
   .join(', ');
 
+const companionSql = {
+  further_names: recordsSql(
+    'provider_other_name',
+    'r.organization_name, r.type, r.created_date',
+    'r.npi = $1 order by r.organization_name, r.id',
+  ),
+  further_locations: recordsSql('provider_location', 'r.address, r.telephone_extension', 'r.npi = $1 order by r.state, r.city, r.id'),
+  endpoints: recordsSql('provider_endpoint', endpointColumns, 'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id'),
+};
+
 /** Records of the NPI in the NPPES companion files. */
 async function companions(pool: Pool, npi: string) {
-  const read = async (name: string, columns: string, table: RecordTable, order: string) => {
-    const text = `select ${columns}, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin} where r.npi = $1 order by ${order}`;
-    return (await pool.query({ name, text, values: [npi] })).rows.map(withOrigin);
-  };
+  const read = async (name: keyof typeof companionSql) =>
+    (await pool.query({ name: `provider_${name}`, text: companionSql[name], values: [npi] })).rows.map(withOrigin);
   const [further_names, further_locations, endpoints] = await Promise.all([
-    read('provider_further_names', 'r.organization_name, r.type, r.created_date', 'provider_other_name', 'r.organization_name, r.id'),
-    read('provider_further_locations', 'r.address, r.telephone_extension', 'provider_location', 'r.state, r.city, r.id'),
-    read('provider_endpoints', endpointColumns, 'provider_endpoint', 'r.endpoint_type, r.endpoint, r.id'),
+    read('further_names'),
+    read('further_locations'),
+    read('endpoints'),
   ]);
   return { further_names, further_locations, endpoints };
 }

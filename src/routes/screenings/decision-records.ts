@@ -1,4 +1,5 @@
 import { sharedPool } from '../../db/shared-pool.ts';
+import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import { storeDecided } from '../../rosters/decisions/decide.ts';
@@ -74,6 +75,9 @@ const subjectSent = `coalesce(
   (select s.subject from screening_subject s where s.screening_id = d.screening_id and s.position = d.position),
   (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
 
+const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id,
+  d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent`;
+
 /** Decisions of an account, newest first. */
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
   const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
@@ -81,17 +85,19 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
     deps,
     {
       question: { decisions: values },
-      name: 'decisions',
-      values,
       keys: [
         { sql: '(extract(epoch from d.decided_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 'd.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
-           d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent, ${place}
-         from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
-           and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql.select(sql.raw(columns)).from('decision as d').where('d.owner', account).modify(filtered, {
+            'd.screening_id = ?': screening_id,
+            'd.position = ?': position,
+            'd.verdict = ?': verdict,
+            'd.decided_at >= ?': since,
+          }),
+        ),
     },
     asked,
   );

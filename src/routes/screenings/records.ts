@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { bound, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
@@ -99,14 +100,19 @@ export async function screeningsOf(deps: Deps, account: string, status: string |
     deps,
     {
       question: { screenings: account, status: status ?? null },
-      name: 'screenings',
-      values: [account, status ?? null],
       keys: [
         { sql: '(extract(epoch from s.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 's.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select ${columns}, ${place} from screening s where s.owner = $1 and s.monitor_id is null and ($2::text is null or s.status = $2) and ${behind} order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql
+            .select(sql.raw(columns))
+            .from('screening as s')
+            .where('s.owner', account)
+            .whereNull('s.monitor_id')
+            .modify(filtered, { 's.status = ?': status }),
+        ),
     },
     asked,
   );
@@ -119,7 +125,18 @@ async function withDecisions({ pool }: Pick<Deps, 'pool'>, account: string, rows
   return rows.map((row, at) => resultRow(row, decided[at]!));
 }
 
-const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept';
+const fields = [
+  'position',
+  'row_number',
+  'subject',
+  'outcome',
+  'reason',
+  'screened_at',
+  'result',
+  'screened_without',
+  'unreadable',
+  'kept',
+];
 
 /** Which rows of a roster are requested. */
 export interface Wanted {
@@ -130,10 +147,12 @@ export interface Wanted {
   left_out?: boolean;
 }
 
-/** $2: outcomes, $3: states of the review, $4: what identifiers say, $5: only rows screened without a value */
-const is_wanted = `($2::text[] is null or s.outcome = any($2)) and ($3::text[] is null or s.review = any($3))
-  and ($4::text[] is null or s.identifiers = any($4))
-  and (not $5::boolean or (s.unreadable is not null and s.outcome <> 'invalid'))`;
+const wantedRows = (id: string, { outcome, review, identifiers, left_out }: Wanted) =>
+  sql
+    .from('screening_subject as s')
+    .where('s.screening_id', id)
+    .modify(filtered, { 's.outcome = any(?)': outcome, 's.review = any(?)': review, 's.identifiers = any(?)': identifiers })
+    .modify((rows) => left_out && rows.whereRaw("s.unreadable is not null and s.outcome <> 'invalid'"));
 
 /** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
@@ -147,33 +166,23 @@ export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string,
 }
 
 /** Rows of a roster of the account, in its order or by the strongest hit. */
-export async function resultsOf(
-  deps: Deps,
-  account: string,
-  id: string,
-  { outcome, review, identifiers, left_out = false }: Wanted,
-  sort: RowOrder,
-  asked: Asked,
-) {
+export async function resultsOf(deps: Deps, account: string, id: string, wanted: Wanted, sort: RowOrder, asked: Asked) {
+  const { outcome = null, review = null, identifiers = null, left_out = false } = wanted;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: {
-        results: id,
-        outcome: outcome ?? null,
-        review: review ?? null,
-        identifiers: identifiers ?? null,
-        left_out,
-        sort: sort ?? null,
-      },
-      name: `screening_results_${sort ?? ''}`,
-      values: [id, outcome ?? null, review ?? null, identifiers ?? null, left_out],
+      question: { results: id, outcome, review, identifiers, left_out, sort: sort ?? null },
       keys: orderKeys(sort, 's', 's'),
       // Counted without the results, which are large.
-      sql: ({ place, behind, order, limit }) =>
-        `select f.${fields.replaceAll(', ', ', f.')}, p.list_place from (
-           select s.position, s.outcome, s.surest_score, ${place} from screening_subject s where s.screening_id = $1 and ${is_wanted} and ${behind} order by ${order} ${limit}) p
-         join screening_subject f on f.screening_id = $1 and f.position = p.position order by ${orderOf(orderKeys(sort, 'p', 'p'))}`,
+      query: (page) =>
+        sql
+          .with('p', page(wantedRows(id, wanted).select('s.position', 's.outcome', 's.surest_score')))
+          .select(
+            fields.map((field) => `f.${field}`),
+            'p.list_place',
+          )
+          .from(bound('p join screening_subject f on f.screening_id = $1 and f.position = p.position', [id]))
+          .orderByRaw(orderOf(orderKeys(sort, 'p', 'p'))),
     },
     asked,
   );
@@ -183,19 +192,11 @@ export async function resultsOf(
 const ROWS_AT_ONCE = 500;
 
 /** All rows of a roster, read while they are written to a file. */
-export async function* allResults(
-  deps: Pick<Deps, 'pool'>,
-  account: string,
-  id: string,
-  { outcome, review, identifiers, left_out = false }: Wanted,
-): AsyncGenerator<RosterResult[]> {
+export async function* allResults(deps: Pick<Deps, 'pool'>, account: string, id: string, wanted: Wanted): AsyncGenerator<RosterResult[]> {
   await reviewOlder(deps, account, id);
+  const every = wantedRows(id, wanted).select(fields).orderBy('s.position').limit(ROWS_AT_ONCE);
   for (let after = 0; ; ) {
-    const { rows } = await deps.pool.query<ResultParts>({
-      name: 'screening_results_all',
-      text: `select ${fields} from screening_subject s where s.screening_id = $1 and ${is_wanted} and s.position > $6 order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, outcome ?? null, review ?? null, identifiers ?? null, left_out, after],
-    });
+    const { rows } = await deps.pool.query<ResultParts>(statement(every.clone().where('s.position', '>', after)));
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;
     yield await withDecisions(deps, account, rows);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { spannedSystems } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
@@ -17,8 +18,8 @@ export async function systemNamed(pool: Pool, system_id: string): Promise<string
   return rows[0].system_name;
 }
 
-const theirs = `
-  select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($2::text = 'all' or c.is_physician)`;
+const theirs = `(
+  select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($1::text = 'all' or c.is_physician)) n`;
 
 /** Providers of a system and everything under it, by NPI: a page starts after the last NPI of the previous page. */
 export async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | 'all', paging: Paging) {
@@ -27,10 +28,10 @@ export async function physiciansOf(deps: Deps, system_id: string, role: 'physici
     {
       question: ['system physicians', system_id, role],
       name: 'system_physicians',
-      values: [[system_id], role],
       keys: [{ sql: 'n.npi', type: 'text' }],
-      sql: ({ place, behind, order, limit }) => `
-        ${spannedSystems}, page as (select n.npi, ${place} from (${theirs}) n where ${behind} order by ${order} ${limit})
+      query: (page) =>
+        bound(
+          `${spannedSystems}, page as $2
         select p.npi, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty, w.is_physician, r.city, r.state,
           w.confidence::float as confidence, w.employers, p.list_place
         from page p
@@ -43,6 +44,8 @@ export async function physiciansOf(deps: Deps, system_id: string, role: 'physici
         left join lateral (select * from ${current('provider')} where npi = p.npi limit 1) r on true
         left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
         order by p.npi`,
+          [[system_id], page(sql.select('n.npi').from(bound(theirs, [role])))],
+        ),
     },
     paging,
   );

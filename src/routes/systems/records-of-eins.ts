@@ -71,8 +71,7 @@ export const recordsOfEins = <C extends RecordColumns>({
         deps,
         {
           kind,
-          where: 'r.ein = any($1)',
-          values: [[...eins.keys()]],
+          where: { 'r.ein = any(?)': [...eins.keys()] },
           order: sort ? [sort as string, ...order.filter((one) => one !== sort)] : order,
         },
         paging,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
@@ -43,15 +44,18 @@ export async function deliveriesOf(deps: Deps, account: string, filters: Filters
     deps,
     {
       question: { deliveries: account, channel_id, monitor_id, state },
-      name: 'alert_deliveries',
-      values: [account, channel_id, monitor_id, state],
       keys: [
         { sql: '(extract(epoch from d.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 'd.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select ${columns}, ${place} from ${tables} where c.owner = $1 and ($2::uuid is null or d.channel_id = $2) and ($3::uuid is null or a.monitor_id = $3)
-           and ($4::text is null or d.state = $4) and ${behind} order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql
+            .select(sql.raw(columns))
+            .from(sql.raw(tables))
+            .where('c.owner', account)
+            .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, 'd.state = ?': state }),
+        ),
     },
     asked,
   );

@@ -1,10 +1,11 @@
+import { bound, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { textOf } from '../../../lists/csv.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
 import { nameWords } from '../../../screening/name-words.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
@@ -136,23 +137,27 @@ async function nextSince({ pool }: Deps): Promise<string> {
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
   // Before the changes: what is loaded in between is returned again by the next poll.
   const next_since = await nextSince(deps);
+  const keys: SortKey[] = [
+    { sql: 'c.change_date', type: 'date', desc: true },
+    { sql: 'c.full_name', type: 'text' },
+    { sql: 'c.change_id', type: 'text' },
+  ];
   const [{ rows, total, next_cursor }, lists] = await Promise.all([
     pageByKeys(
       deps,
       {
         question: ['exclusion changes', asked],
         name: 'exclusion_changes',
-        values: valuesOf(asked),
-        keys: [
-          { sql: 'c.change_date', type: 'date', desc: true },
-          { sql: 'c.full_name', type: 'text' },
-          { sql: 'c.change_id', type: 'text' },
-        ],
+        keys,
         // The totals with the rows: deriving the changes is nearly all of the work.
-        sql: ({ place, behind, order, limit }) => `${changesSql}, ${totals}
-          select p.*, t.*, ${wasListedBefore('p')}, f.file_name, f.sha256 as file_sha256,
-            (select max(r.observed_on) from releases r where r.source_id = p.source and r.observed_on < p.change_date) as previous_release_date from (select c.*, ${place} from c where ${behind} order by ${order} ${limit}) p
-          cross join totals t left join source_file f on f.file_id = p.release_file_id order by ${order.replaceAll('c.', 'p.')}`,
+        query: (page) =>
+          bound(
+            `${changesSql}, ${totals}
+            select c.*, t.*, ${wasListedBefore('c')}, f.file_name, f.sha256 as file_sha256,
+              (select max(r.observed_on) from releases r where r.source_id = c.source and r.observed_on < c.change_date) as previous_release_date from $6 c
+            cross join totals t left join source_file f on f.file_id = c.release_file_id order by $7`,
+            [...valuesOf(asked), page(sql.select('c.*').from('c')), sql.raw(orderOf(keys))],
+          ),
       },
       paging,
     ),

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { recordPage } from '../../../lists/record-list.ts';
 import { current } from '../../../records/current.ts';
+import type { RecordKind } from '../../../records/define-record.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
   medicareEnrollmentNpi,
   medicareEnrollmentSpecialty,
 } from '../../../records/medicare-enrollment.ts';
-import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, recordsSql } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
@@ -28,22 +29,24 @@ export const Enrollment = recordSchema(medicareEnrollment)
   .meta({ id: 'EnrollmentRow' });
 export type Enrollment = z.infer<typeof Enrollment>;
 
+const partSql = (kind: RecordKind, order: string) =>
+  recordsSql(
+    kind,
+    Object.keys(kind.columns)
+      .map((column) => `r.${column}`)
+      .join(', '),
+    `r.enrollment_id = any($1) order by ${order}`,
+  );
+
 const parts = {
-  locations: { kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' },
-  secondary_specialties: { kind: medicareEnrollmentSpecialty, order: 'r.provider_type_code, r.id' },
-  further_npis: { kind: medicareEnrollmentNpi, order: 'r.npi, r.id' },
+  locations: partSql(medicareEnrollmentLocation, 'r.state, r.city, r.zip5, r.id'),
+  secondary_specialties: partSql(medicareEnrollmentSpecialty, 'r.provider_type_code, r.id'),
+  further_npis: partSql(medicareEnrollmentNpi, 'r.npi, r.id'),
 } as const;
 
 /** Rows of the related files, by enrollment. */
 async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
-  const { kind, order } = parts[name];
-  const columns = Object.keys(kind.columns).map((column) => `r.${column}`);
-  const { rows } = await pool.query({
-    name: `enrollment_${name}`,
-    text: `select ${columns.join(', ')}, ${provenanceColumns} from ${current(kind, 'r')} ${provenanceJoin}
-           where r.enrollment_id = any($1) order by ${order}`,
-    values: [enrollments],
-  });
+  const { rows } = await pool.query({ name: `enrollment_${name}`, text: parts[name], values: [enrollments] });
   return (enrollment_id: string) =>
     rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
 }
@@ -54,8 +57,9 @@ export async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
     deps,
     {
       kind: medicareEnrollment,
-      where: `r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1))`,
-      values: [npi],
+      where: {
+        [`(r.npi = ? or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = ?)))`]: npi,
+      },
       order: ['enrollment_id'],
     },
     paging,

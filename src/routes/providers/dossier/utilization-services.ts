@@ -52,8 +52,7 @@ export default defineEndpoint({
   async handler({ params: { npi }, query: { year, hcpcs_code, sort, ...paging } }, context) {
     const selection = {
       kind: medicareServiceUtilization,
-      where: 'r.npi = $1 and ($2::integer is null or r.year = $2) and ($3::text is null or r.hcpcs_code = $3)',
-      values: [npi, year ?? null, hcpcs_code ?? null],
+      where: { 'r.npi = ?': npi, 'r.year = ?': year, 'r.hcpcs_code = ?': hcpcs_code },
       order: sort
         ? [sort, ...['-year', 'hcpcs_code'].filter((key) => !key.endsWith(sort.replace('-', '')))]
         : ['-year', '-service_count', 'hcpcs_code'],

@@ -57,7 +57,7 @@ export default defineEndpoint({
   async handler({ params: { npi }, query }, context) {
     const [found, page] = await Promise.all([
       findIdentity(context.deps.pool, npi),
-      recordPage(context.deps, { kind: medicareUtilization, where: 'r.npi = $1', values: [npi], order: ['-year'] }, query),
+      recordPage(context.deps, { kind: medicareUtilization, where: { 'r.npi = ?': npi }, order: ['-year'] }, query),
     ]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const services_at = `/provider/${npi}/utilization/services`;

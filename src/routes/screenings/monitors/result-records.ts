@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
+import { bound, filtered, sql, statement } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
 import type { Review } from '../../../rosters/decisions/schemas.ts';
@@ -27,10 +28,19 @@ interface Filters {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** $1: monitor, $2: stored outcomes, $3: day of a new hit, $4: states of the review, $5: what identifiers say */
-const is_asked = `s.monitor_id = $1 and ($2::text[] is null or ${stored_sql} = any($2))
-  and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')
-  and ($4::text[] is null or ${review_sql} = any($4)) and ($5::text[] is null or f.identifiers = any($5))`;
+const tables = sql.raw(`monitor_subject s ${with_result}`);
+
+/** The subjects that the filters leave. */
+const subjectsOf = (monitor_id: string, { outcome, new_since, review, identifiers }: Filters, has_gaps: boolean) =>
+  sql
+    .from(tables)
+    .where('s.monitor_id', monitor_id)
+    .modify(filtered, {
+      [`${stored_sql} = any(?)`]: outcome && storedOutcomes(outcome, has_gaps),
+      "s.new_hit_at >= ?::timestamp at time zone 'UTC'": new_since,
+      [`${review_sql} = any(?)`]: review,
+      'f.identifiers = any(?)': identifiers,
+    });
 
 const fields = `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable, s.kept,
   s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
@@ -61,35 +71,22 @@ async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: R
 }
 
 /** The newest result of each subject over all runs, in the order of the roster or by the strongest hit. */
-export async function currentResults(
-  deps: Deps,
-  monitor: StoredMonitor,
-  { outcome, new_since, review, identifiers }: Filters,
-  sort: RowOrder,
-  now: Date,
-  asked: Asked,
-) {
+export async function currentResults(deps: Deps, monitor: StoredMonitor, filters: Filters, sort: RowOrder, now: Date, asked: Asked) {
+  const { outcome = null, new_since = null, review = null, identifiers = null } = filters;
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
-  const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
+  const keys = orderKeys(sort, 's', 'f');
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: {
-        monitor_results: monitor.id,
-        outcome: outcome ?? null,
-        new_since: new_since ?? null,
-        review: review ?? null,
-        identifiers: identifiers ?? null,
-        sort: sort ?? null,
-      },
-      name: `monitor_results_${sort ?? ''}`,
-      values: [monitor.id, stored, new_since ?? null, review ?? null, identifiers ?? null],
-      keys: orderKeys(sort, 's', 'f'),
+      question: { monitor_results: monitor.id, outcome, new_since, review, identifiers, sort: sort ?? null },
+      keys,
       // Counted without the results, which are large.
-      sql: ({ place, behind, order, limit }) =>
-        `select ${fields}, p.list_place from (
-           select s.position, ${place} from monitor_subject s ${with_result} where ${is_asked} and ${behind} order by ${order} ${limit}) p
-         join monitor_subject s on s.monitor_id = $1 and s.position = p.position ${with_result} order by ${orderOf(orderKeys(sort, 's', 'f'))}`,
+      query: (page) =>
+        sql
+          .with('p', page(subjectsOf(monitor.id, filters, has_gaps).select('s.position')))
+          .select(sql.raw(`${fields}, p.list_place`))
+          .from(bound(`p join monitor_subject s on s.monitor_id = $1 and s.position = p.position ${with_result}`, [monitor.id]))
+          .orderByRaw(orderOf(keys)),
     },
     asked,
   );
@@ -111,22 +108,12 @@ export async function differingOf({ pool }: Pick<Deps, 'pool'>, monitor_id: stri
 const ROWS_AT_ONCE = 500;
 
 /** All of them, read while they are written to a file. */
-export async function* allCurrentResults(
-  deps: Deps,
-  account: string,
-  id: string,
-  { outcome, new_since, review, identifiers }: Filters,
-  now: Date,
-) {
+export async function* allCurrentResults(deps: Deps, account: string, id: string, filters: Filters, now: Date) {
   const monitor = await storedMonitor(deps, account, id);
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
-  const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
+  const subjects = subjectsOf(id, filters, has_gaps).select(sql.raw(fields)).orderBy('s.position').limit(ROWS_AT_ONCE);
   for (let after = 0; ; ) {
-    const { rows } = await deps.pool.query<Row>({
-      name: 'monitor_results_all',
-      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $6 order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, stored, new_since ?? null, review ?? null, identifiers ?? null, after],
-    });
+    const { rows } = await deps.pool.query<Row>(statement(subjects.clone().where('s.position', '>', after)));
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;
     yield await shown(deps, monitor, rows, has_gaps);
@@ -140,13 +127,11 @@ export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
     {
       question: { monitor_alerts: monitor_id },
       name: 'monitor_alerts',
-      values: [monitor_id],
       keys: [
         { sql: '(extract(epoch from a.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 'a.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select a.id, a.kind, a.created_at, a.content, ${place} from alert a where a.monitor_id = $1 and ${behind} order by ${order} ${limit}`,
+      query: (page) => page(sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id)),
     },
     asked,
   );

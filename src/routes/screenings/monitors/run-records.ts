@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
 import { listBlock } from '../../../screening/list-block.ts';
@@ -43,13 +44,11 @@ export async function runsOf(deps: Deps, monitor_id: string, asked: { limit: num
     {
       question: { monitor_runs: monitor_id },
       name: 'monitor_runs',
-      values: [monitor_id],
       keys: [
         { sql: '(extract(epoch from r.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
         { sql: 'r.id::text', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) =>
-        `select ${run_columns}, ${place} from monitor_run r where r.monitor_id = $1 and ${behind} order by ${order} ${limit}`,
+      query: (page) => page(sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id)),
     },
     asked,
   );

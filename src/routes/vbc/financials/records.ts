@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bound, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
@@ -6,7 +7,7 @@ import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import type { Counts } from '../../../search/facets.ts';
+import { type Counts, countRows } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
@@ -71,29 +72,28 @@ const nearestStates = `left join lateral (
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
-const filters = `($2::text is null or r.track = $2) and ($3::text is null or s.states @> array[$3::text])
-  and ${matchesWords('r.name', '$4')}`;
-const valuesOf = (asked: AcoQuestion, year: number) => [
-  ...[year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? null : plainWords(asked.name)],
-];
+/** Results of a year that the filters leave. */
+const resultsOf = ({ track, state, name }: AcoQuestion, year: number) =>
+  sql
+    .from(sql.raw(`${current('aco_performance', 'r')} ${nearestStates}`))
+    .where('r.performance_year', year)
+    .modify(filtered, {
+      'r.track = ?': track,
+      's.states @> array[?]': state,
+      [matchesWords('r.name')]: name === undefined ? null : plainWords(name),
+    });
 
 /** How many organizations of the year each track and each state would leave, and the years. */
 export async function rankingCounts({ pool }: Deps, asked: AcoQuestion, years: number[]): Promise<Counts> {
   const year = asked.year ?? years[0];
   if (year === undefined) return {};
-  const losing = asked.sort?.endsWith('losses') ? 'and r.benchmark_minus_expenditures_usd < 0' : '';
-  const count = async (value: string, more: string, without: Partial<AcoQuestion>) => {
-    const { rows } = await pool.query({
-      text: `select ${value} as value, count(*)::int as count from ${current('aco_performance', 'r')} ${nearestStates} ${more}
-        where r.performance_year = $1 and ${filters} ${losing} and ${value} is not null group by 1 order by 1`,
-      values: valuesOf({ ...asked, ...without }, year),
-    });
-    return rows;
+  const count = async (name: 'track' | 'state') => {
+    const left = resultsOf({ ...asked, [name]: undefined }, year);
+    if (asked.sort?.endsWith('losses')) left.where('r.benchmark_minus_expenditures_usd', '<', 0);
+    if (name === 'state') left.joinRaw('cross join unnest(s.states) state');
+    return countRows(pool, left.whereNotNull(name), name);
   };
-  const [track, state] = await Promise.all([
-    count('r.track', '', { track: undefined }),
-    count('state', 'cross join unnest(s.states) state', { state: undefined }),
-  ]);
+  const [track, state] = await Promise.all([count('track'), count('state')]);
   return { track, state, year: years.map((value) => ({ value: String(value) })) };
 }
 
@@ -111,19 +111,20 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
     deps,
     {
       question: ['aco_financials', asked, year],
-      values: valuesOf(asked, year),
       keys: [
         name === 'name' ? { sql: 'name', type: 'text', desc, nullable: true } : { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
         { sql: 'aco_id', type: 'text' },
       ],
-      sql: ({ place, behind, order, limit }) => `
-        with held as (
-          select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
-          from ${current('aco_performance', 'r')} ${nearestStates}
-          where r.performance_year = $1 and ${filters}),
-        ranked as (
-          select *, case when ranked_by is not null then rank() over (order by ranked_by ${best_first ? 'desc' : 'asc'} nulls last)::int end as rank from held)
-        select *, ${place} from ranked where ${behind} order by ${order} ${limit}`,
+      query: (page) => {
+        const held = resultsOf(asked, year).select(
+          resultColumns.map((name) => `r.${name}`),
+          ...['r.withheld', 'r.source', 'r.source_url', 's.states', 's.states_year', { ranked_by: sql.raw(key) }],
+        );
+        const rank = bound('case when ranked_by is not null then rank() over (order by ranked_by $1 nulls last)::int end as rank', [
+          sql.raw(best_first ? 'desc' : 'asc'),
+        ]);
+        return page(sql.select('*').from(sql.select('*', rank).from(held.as('held')).as('ranked')));
+      },
     },
     paging,
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bound, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { shownFirst } from '../../../domain/hospitals/standing.ts';
@@ -9,8 +10,8 @@ import type { Condition } from '../../../records/hospital-readmission.ts';
 import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import type { Counts } from '../../../search/facets.ts';
-import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
+import { type Counts, countRows } from '../../../search/facets.ts';
+import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
@@ -54,7 +55,7 @@ export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boo
  * condition in which it is highest.
  */
 const hospitalsOfYear = `
-  p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
+  with p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
           withheld, source, source_url from ${current('hospital_readmission_penalty')} where fiscal_year = $1 order by ccn, record_key),
   m as (select distinct on (ccn) ccn, name, state, source, source_url from ${current('hospital_readmission_measure')}
         where fiscal_year = $1 order by ccn, record_key),
@@ -77,35 +78,27 @@ const hospitalsOfYear = `
       c.ccn is not null as has_comparison, c.withheld as comparison_withheld,
       coalesce(p.source, m.source) as source, coalesce(p.source_url, m.source_url) as source_url
     from (select ccn from p union select ccn from m) h
-      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join w using (ccn) left join a using (ccn) left join c using (ccn))`;
+      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join w using (ccn) left join a using (ccn) left join c using (ccn))
+  select * from held`;
 
-const filters = `($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
-  and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
-  and ($7::int is null or peer_group = $7)
-  and ${matchesWords('name', '$8')}`;
-
-const valuesOf = (asked: RankingQuestion, fiscal_year: number) => [
-  fiscal_year,
-  asked.condition ?? null,
-  asked.state ?? null,
-  asked.is_penalized ?? null,
-  asked.min_reduction_pct ?? null,
-  asked.max_reduction_pct ?? null,
-  asked.peer_group ?? null,
-  asked.name === undefined ? null : plainWords(asked.name),
-];
+/** Those that the filters leave. */
+const hospitalsOf = (asked: RankingQuestion, fiscal_year: number) =>
+  sql.from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, asked.condition ?? null])).modify(filtered, {
+    'state = ?': asked.state,
+    '(payment_adjustment_factor < 1) = ?': asked.is_penalized,
+    'payment_reduction_pct >= ?': asked.min_reduction_pct,
+    'payment_reduction_pct <= ?': asked.max_reduction_pct,
+    'peer_group = ?': asked.peer_group,
+    [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
+  });
 
 /** How many hospitals of the year each state and each peer group would leave, and the years. */
 export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
   const year = asked.fiscal_year ?? years[0];
   if (year === undefined) return {};
   const count = async (name: 'state' | 'peer_group') => {
-    const { rows } = await pool.query({
-      text: `with ${hospitalsOfYear} select ${name}::text as value, count(*)::int as count from held
-        where ${name} is not null and ${filters} group by 1 order by 1`,
-      values: valuesOf({ ...asked, [name]: undefined }, year),
-    });
-    return rows;
+    const left = hospitalsOf({ ...asked, [name]: undefined }, year).whereNotNull(name);
+    return countRows(pool, left, name);
   };
   const [state, peer_group] = await Promise.all([count('state'), count('peer_group')]);
   return { state, peer_group, fiscal_year: years.map((value) => ({ value: String(value) })) };
@@ -121,6 +114,10 @@ const keysOf = (sort: string): SortKey[] => {
   ];
 };
 
+const penalized = `case when has_penalty then (
+  select coalesce(json_agg(distinct k.condition), '[]') from ${current('hospital_readmission_comparison', 'k')}
+  where k.ccn = page.ccn and k.fiscal_year = $1 and k.is_penalized) end as penalized_conditions`;
+
 /** Hospitals of a fiscal year in the requested order; hospitals without a value come last, equal values by CCN. */
 export async function rankHospitals(
   deps: Deps,
@@ -130,23 +127,23 @@ export async function rankHospitals(
 ) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
   const severity = asked.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
+  const keys = keysOf(asked.sort ?? `-${severity}`);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: ['hrrp', asked, fiscal_year, severity],
-      values: valuesOf(asked, fiscal_year),
-      keys: keysOf(asked.sort ?? `-${severity}`),
-      sql: ({ place, behind, order, limit }) => `
-        with ${hospitalsOfYear},
-        ranked as (
-          select *, case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
-          from held
-          where ${filters}),
-        page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
-        select page.*, case when has_penalty then (
-            select coalesce(json_agg(distinct k.condition), '[]') from ${current('hospital_readmission_comparison', 'k')}
-            where k.ccn = page.ccn and k.fiscal_year = $1 and k.is_penalized) end as penalized_conditions
-        from page order by ${order}`,
+      keys,
+      query: (page) => {
+        const rank = sql.raw('case when ?? is not null then rank() over (order by ?? desc nulls last)::int end as rank', [
+          severity,
+          severity,
+        ]);
+        return sql
+          .with('page', page(sql.select('*').from(hospitalsOf(asked, fiscal_year).select('*', rank).as('ranked'))))
+          .select('page.*', bound(penalized, [fiscal_year]))
+          .from('page')
+          .orderByRaw(orderOf(keys));
+      },
     },
     paging,
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bound, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
@@ -62,15 +63,23 @@ export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, pagi
     {
       question: ['reach', year, sort],
       name: `reach_entities_${sort}`,
-      values: [year],
       keys: [
         { sql: field, type: sortTypes[field], desc: sort.startsWith('-'), nullable: true },
         { sql: 'entity_id', type: 'text' as const },
       ],
-      sql: ({ place, behind, order, limit }) => `
-        with y as (select * from (${allEntityYears}) all_years where performance_year = $1),
-          named as (select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd from y ${joined})
-        select *, ${place} from named where ${behind} order by ${order} ${limit}`,
+      query: (page) =>
+        page(
+          sql
+            .with('y', bound(`select * from (${allEntityYears}) all_years where performance_year = $1`, [year]))
+            .with(
+              'named',
+              sql.raw(
+                `select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd from y ${joined}`,
+              ),
+            )
+            .select('*')
+            .from('named'),
+        ),
     },
     paging,
   );
