@@ -1,4 +1,5 @@
 import createKnex, { type Knex } from 'knex';
+import pg from 'pg';
 
 /** Builds the statements whose text varies. It has no connection: a pool runs them, by `statement`. */
 export const sql = createKnex({ client: 'pg' });
@@ -26,3 +27,10 @@ export function filtered(rows: Knex.QueryBuilder, filters: Filters): void {
     if (value !== undefined && value !== null) rows.whereRaw(condition, Array(times).fill(value) as any[]);
   }
 }
+
+/** Names of tables or columns in SQL, separated by commas; `of` is an alias before each. */
+export const quoted = (names: string | readonly string[], of?: string): string =>
+  [names]
+    .flat()
+    .map((name) => (of ? `${of}.` : '') + pg.escapeIdentifier(name))
+    .join(', ');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { quoted } from '../db/sql.ts';
 import { traced } from '../tracing/span.ts';
 import type { Linker, LinkerPart, Outcome } from './define-linker.ts';
 import { lockByName } from './lock.ts';
@@ -36,7 +37,7 @@ async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], foll
   const { rows } = await work.raw(
     `select md5(concat_ws('|',
        (select string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id) from source
-         where source_id = any(:reads) ${reads_tables.map((table) => `or source_id in (select source from ${table})`).join(' ')}),
+         where source_id = any(:reads) ${reads_tables.map((table) => `or source_id in (select source from ${quoted(table)})`).join(' ')}),
        (select string_agg(run_id::text, ',' order by run_id) from (select max(run_id) as run_id from linker_run
          where (linker = any(:follows) or linker || '/' || part = any(:follows)) and changed is distinct from 0 group by linker, part) u))) as inputs`,
     { reads, follows },

@@ -1,23 +1,26 @@
 import type { Knex } from 'knex';
+import { quoted } from '../db/sql.ts';
 import type { WrittenTable } from './define-linker.ts';
 
 const BLOCK = 5000;
 
 /** A temporary table filled from a query, with statistics because later queries join it. */
 export async function workingTable(work: Knex.Transaction, name: string, sql: string): Promise<void> {
-  await work.raw(`create temp table ${name} on commit drop as ${sql}`);
-  await work.raw(`analyze ${name}`);
+  await work.raw(`create temp table ${quoted(name)} on commit drop as ${sql}`);
+  await work.raw(`analyze ${quoted(name)}`);
 }
 
 /** The empty working table of a table of links. */
 export async function openRows(work: Knex.Transaction, { table, from, key, columns }: WrittenTable): Promise<void> {
-  await work.raw(`create temp table ${from} on commit drop as select ${[...key, ...columns].join(', ')} from ${table} with no data`);
+  await work.raw(
+    `create temp table ${quoted(from)} on commit drop as select ${quoted([...key, ...columns])} from ${quoted(table)} with no data`,
+  );
 }
 
 /** Inserts rows of the process into a working table, through JSON; fields missing in a row are null. */
 export async function addRows(work: Knex.Transaction, table: string, rows: unknown[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BLOCK)
-    await work.raw(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [
+    await work.raw(`insert into ${quoted(table)} select * from jsonb_populate_recordset(null::${quoted(table)}, ?::jsonb)`, [
       JSON.stringify(rows.slice(at, at + BLOCK)),
     ]);
 }
@@ -43,6 +46,6 @@ export async function countOf(work: Knex.Transaction, from: string): Promise<num
 
 /** Counts rows of a working table by the values of a column. */
 export async function countBy(work: Knex.Transaction, column: string, from: string): Promise<Record<string, number>> {
-  const { rows } = await work.raw(`select ${column} as name, count(*)::integer as n from ${from} group by 1 order by n desc, 1`);
+  const { rows } = await work.raw(`select ${quoted(column)} as name, count(*)::integer as n from ${from} group by 1 order by n desc, 1`);
   return Object.fromEntries(rows.map(({ name, n }: { name: string; n: number }) => [name, n]));
 }

@@ -28,8 +28,7 @@ function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey
 /** One page of the current records of a kind, in full and with their origin. */
 export async function recordPage(deps: Deps, { kind, where, order, more = [] }: Selection, paging: Paging) {
   const sorted = order.map((one) => keyOf(kind, one));
-  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...more, provenanceColumns];
-  const tables = `${current(kind, 'r')} ${provenanceJoin}`;
+  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...[...more, provenanceColumns].map((more) => sql.raw(more))];
   const { rows, ...page } = await pageByKeys(
     deps,
     {
@@ -38,8 +37,9 @@ export async function recordPage(deps: Deps, { kind, where, order, more = [] }: 
       query: (page) =>
         page(
           sql
-            .select(sql.raw(columns.join(', ')))
-            .from(sql.raw(tables))
+            .select(columns)
+            .from(sql.raw(current(kind, 'r')))
+            .joinRaw(provenanceJoin)
             .modify(filtered, where),
         ),
     },

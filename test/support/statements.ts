@@ -1,4 +1,4 @@
-import { eachNode } from './regular-expressions.ts';
+import { parse } from '@babel/parser';
 
 type Scope = { names: Map<string, any>; outer: Scope | null };
 
@@ -53,29 +53,29 @@ function isFixed(node: any, scope: Scope | null): boolean {
   );
 }
 
-const statementOf = (argument: any): any =>
-  argument?.type === 'ObjectExpression'
-    ? argument.properties.find(({ key }: any) => key?.name === 'text' || key?.name === 'sql')?.value
-    : argument;
+/** Functions that get SQL as their first argument, or as `text` of it. */
+const takers = /^(query|bound|raw|(where|orderBy|groupBy|having|join)Raw)$/;
 
-/** Statements put together from text that varies, handed to `query` or `raw`: file, line and text. */
-export function varyingStatements(rooms: RegExp, all = false): string[] {
+/** Texts put together from what varies that are handed to a query, with their line. */
+export function varyingTexts(code: string): string[] {
   const found: string[] = [];
-  eachNode((top, file, code) => {
-    if (top.type !== 'Program' || !rooms.test(file)) return;
-    const walk = (node: any, scope: Scope | null): void => {
-      if (Array.isArray(node)) for (const one of node) walk(one, scope);
-      if (typeof node?.type !== 'string') return;
-      const inner = isFunction(node) ? scopeOf(node, scope) : scope;
-      const name = node.type === 'CallExpression' ? (node.callee.property?.name ?? node.callee.name) : null;
-      if (['query', 'raw', 'bound'].includes(name)) {
-        const text = statementOf(node.arguments[0]);
-        if (text && !isFixed(text, inner) && (all || /Template|Binary/.test(text.type)))
-          found.push(`${file}:${text.loc.start.line} ${code.slice(text.start, text.end)}`);
-      }
-      for (const key of Object.keys(node)) if (key !== 'loc') walk(node[key], inner);
-    };
-    walk(top, null);
-  });
+  const judge = (text: any, scope: Scope | null): void => {
+    const is_built = text?.type === 'TemplateLiteral' || text?.type === 'BinaryExpression';
+    if (is_built && !isFixed(text, scope)) found.push(`${text.loc.start.line}: ${code.slice(text.start, text.end)}`);
+    if (text?.type === 'ObjectExpression') judge(text.properties.find(({ key }: any) => key?.name === 'text')?.value, scope);
+    if (text?.type !== 'Identifier') return;
+    let at = scope;
+    while (at && !at.names.has(text.name)) at = at.outer;
+    if (at?.names.get(text.name)) judge(at.names.get(text.name), at);
+  };
+  const walk = (node: any, outer: Scope | null): void => {
+    if (Array.isArray(node)) for (const one of node) walk(one, outer);
+    if (typeof node?.type !== 'string') return;
+    const scope = isFunction(node) ? scopeOf(node, outer) : outer;
+    const name = node.type === 'CallExpression' ? (node.callee.property?.name ?? node.callee.name) : '';
+    if (takers.test(name)) judge(node.arguments[0], scope);
+    for (const key of Object.keys(node)) if (key !== 'loc') walk(node[key], scope);
+  };
+  walk(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program, null);
   return found;
 }

@@ -32,10 +32,7 @@ export interface StoredReport extends Choosable {
 /** All reports of a hospital in every data format, with one chosen per period, latest first. */
 export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: FigureName[]): Promise<Chosen<StoredReport>[]> {
   const reports = sql
-    .select(
-      sql.raw(head),
-      figures.map((name) => `s.${name}`),
-    )
+    .select(sql.raw(head), ...figures.map((name) => `s.${name}`))
     .from(statements)
     .where('s.ccn', ccn);
   const { rows } = await deps.pool.query(statement(reports, `cost_reports_${section}`));

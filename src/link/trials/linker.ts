@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { quoted } from '../../db/sql.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
@@ -38,12 +39,12 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
   async match(work) {
     await openRows(work, links);
     await decide(work);
-    await work.raw(`analyze ${links.from}`);
+    await work.raw(`analyze ${quoted(links.from)}`);
     const total = await countOf(work, current(records));
-    const decided = await countOf(work, links.from);
+    const decided = await countOf(work, quoted(links.from));
     if (decided !== total) throw new Error(`${decided} decisions for ${total} ${part}: each must be linked or have one reason`);
-    const refused = await countBy(work, 'reason', `${links.from} where reason is not null`);
-    return { counts: { total, linked: await countOf(work, `${links.from} where reason is null`) }, refused };
+    const refused = await countBy(work, 'reason', `${quoted(links.from)} where reason is not null`);
+    return { counts: { total, linked: await countOf(work, `${quoted(links.from)} where reason is null`) }, refused };
   },
   summary: ({ counts: { total, linked }, refused }) =>
     `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,

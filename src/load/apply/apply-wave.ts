@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import { notEndedOn, stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
@@ -9,7 +10,7 @@ import { refuseCutOff } from './cut-off.ts';
 import { firstFill } from './first-fill.ts';
 import { tracker } from './index-changes.ts';
 
-const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
+const dates = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
 
 /**
  * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers each subject in it. `n`
@@ -17,7 +18,7 @@ const quoted = (days: string[]) => `array[${days.map((day) => `'${day}'`).join('
  */
 async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
-  const fulls = quoted(a.full_releases);
+  const fulls = dates(a.full_releases);
   if (file.mode !== 'delta') {
     const day = `${literal(a.release_date)}::date`;
     await client.query(
@@ -28,8 +29,8 @@ async function makeScopes(a: Application): Promise<void> {
   const subjectKind = file.writes[0]!;
   const subjects = file.whole_within
     ? `select p.subject, p.d, least(
-         (select min(t.observed_from) from ${subjectKind.table} t
-          where t.source = $1 and t.${file.whole_within} = p.subject and t.observed_from > p.d),
+         (select min(t.observed_from) from ${quoted(subjectKind.table)} t
+          where t.source = $1 and ${quoted(file.whole_within, 't')} = p.subject and t.observed_from > p.d),
          (select min(r) from unnest(${fulls}) r where r >= p.d)) as n
        from (select distinct subject, d from ${pickTable(subjectKind)} where wave = ${wave}) p`
     : 'select null::text as subject, null::date as d, null::date as n where $1::text is null';
@@ -45,7 +46,7 @@ async function makeScopes(a: Application): Promise<void> {
 async function planRecords(a: Application, kind: RecordKind): Promise<{ action: string; n: number }[]> {
   const { client, file } = a;
   const same = `t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.record_key = p.record_key`;
-  const fulls = quoted(a.full_releases);
+  const fulls = dates(a.full_releases);
   const bound = file.whole_within
     ? 's.n'
     : file.mode === 'delta'
@@ -53,7 +54,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<{ action: 
       : '(select n from scope)';
   const next = a.is_newest
     ? 'left join (select null::bigint as id, null::date as observed_from, null::bytea as content_hash) x on true'
-    : `left join lateral (select t.id, t.observed_from, t.content_hash from ${kind.table} t
+    : `left join lateral (select t.id, t.observed_from, t.content_hash from ${quoted(kind.table)} t
          where ${same} and t.observed_from > p.d order by t.observed_from limit 1) x on true`;
   const plan = refilled(
     'plan',
@@ -65,7 +66,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<{ action: 
         ${file.kept_when_absent ? `coalesce((select (${file.kept_when_absent}) from (select v.*) k), false)` : 'false'} as v_kept,
         x.id as x_id, x.observed_from as x_from, x.content_hash as x_hash
       from ${pickTable(kind)} p
-      left join ${kind.table} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
+      left join ${quoted(kind.table)} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
         and v.record_key = p.record_key and ${stoodOn('v', 'p.d')}
       ${file.whole_within ? 'left join scope s on s.subject = p.subject and s.d = p.d' : ''}
       ${next}
@@ -124,8 +125,8 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
   deltas.added += of('insert') + of('extend');
   if (a.has_known && of('insert') + of('split') + of('replace') > 0) await refuseKnown(client, kind);
   const run = tracker(client, kind, a.changes, of('split') + of('replace') + of('insert') + of('extend'));
-  const t = kind.table;
-  const columns = Object.keys(kind.columns).join(', ');
+  const t = quoted(kind.table);
+  const columns = quoted(Object.keys(kind.columns));
   const carried = `record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, confirmed_on, loaded_at, ${columns}`;
   // A full list that includes a record it could leave out confirms it, as a delta does.
   if ((a.file.mode === 'delta' || a.file.kept_when_absent) && of('same') > 0) {
@@ -153,9 +154,7 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
       `insert into ${t} (record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload,
          observed_from, observed_to, ${columns})
        select p_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash, s.raw_payload,
-         p_d, p_to, ${Object.keys(kind.columns)
-           .map((name) => `s.${name}`)
-           .join(', ')}
+         p_d, p_to, ${quoted(Object.keys(kind.columns), 's')}
        from plan join ${stageTable(kind)} s on s.ctid = row_ref
        where p_action in ('insert', 'split', 'replace') and not p_merge
        order by p_key`,
@@ -172,9 +171,9 @@ async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: 
   const { file } = a;
   if (!file.kept_when_absent || kind !== file.writes[0] || a.full_releases.length === 0) return;
   await run(
-    `update ${kind.table} r set observed_to = p_d from plan
-     where p_kept and p_action in ('insert', 'extend') and r.observed_to < p_d and r.observed_to = any(${quoted(a.full_releases)})
-       and r.id = (select w.id from ${kind.table} w where w.source = ${literal(a.source_id)} and w.release_period = ${literal(a.period)}
+    `update ${quoted(kind.table)} r set observed_to = p_d from plan
+     where p_kept and p_action in ('insert', 'extend') and r.observed_to < p_d and r.observed_to = any(${dates(a.full_releases)})
+       and r.id = (select w.id from ${quoted(kind.table)} w where w.source = ${literal(a.source_id)} and w.release_period = ${literal(a.period)}
          and w.record_key = p_key and w.observed_to <= p_d order by w.observed_to desc limit 1)`,
   );
 }
@@ -194,8 +193,8 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   const absent = refilled(
     'absent',
     `select t.id as a_id, s.d as a_d, t.observed_from < s.d as a_was
-     from (select * from ${kind.table} where source = $1 and release_period = $2 ${kept} ${unreadable}) t
-     join scope s on ${subject ? `t.${subject} = s.subject` : 'true'}
+     from (select * from ${quoted(kind.table)} where source = $1 and release_period = $2 ${kept} ${unreadable}) t
+     join scope s on ${subject ? `${quoted(subject, 't')} = s.subject` : 'true'}
      where ${stoodOn('t', 's.d')}
        and not (s.n is not null and ${notEndedOn('t', 's.n')})
        and (t.confirmed_on is null or t.confirmed_on <= s.d)
@@ -203,7 +202,7 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
        ${
          a.is_newest && !subject
            ? ''
-           : `and not exists (select 1 from ${kind.table} x where x.source = t.source and x.release_period = t.release_period
+           : `and not exists (select 1 from ${quoted(kind.table)} x where x.source = t.source and x.release_period = t.release_period
          and x.record_key = t.record_key and x.observed_from > s.d and (s.n is null or x.observed_from <= s.n))`
        }`
       .replace(/\$1/g, literal(a.source_id))
@@ -215,8 +214,8 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   if (!subject) await refuseCutOff(a, kind, { gone, kept: deltas.unchanged + deltas.changed, added: deltas.added });
   deltas.gone += gone;
   const run = tracker(client, kind, a.changes, gone);
-  await run(`delete from ${kind.table} using absent where id = a_id and not a_was`);
-  await run(`update ${kind.table} set observed_to = a_d from absent where id = a_id and a_was`);
+  await run(`delete from ${quoted(kind.table)} using absent where id = a_id and not a_was`);
+  await run(`update ${quoted(kind.table)} set observed_to = a_d from absent where id = a_id and a_was`);
 }
 
 /** Updates the tables of one file to its content, within the caller's transaction. */

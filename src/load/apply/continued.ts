@@ -1,3 +1,4 @@
+import { quoted } from '../../db/sql.ts';
 import { stoodOn } from '../../records/current.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { Agreement, Continuation } from '../declaration/continuation.ts';
@@ -17,9 +18,9 @@ const SAME_CONTENT: Agreement = { facts: ['content_hash'] };
  */
 async function fillSides(a: Application, kind: RecordKind, facts: Continuation['facts']): Promise<boolean> {
   const { client } = a;
-  const table = `(select * from ${kind.table} where source = ${literal(a.source_id)} and release_period = ${literal(a.period)})`;
+  const table = `(select * from ${quoted(kind.table)} where source = ${literal(a.source_id)} and release_period = ${literal(a.period)})`;
   const columns = Object.entries(facts)
-    .map(([name, sql]) => `(${sql}) as ${name}`)
+    .map(([name, sql]) => `(${sql}) as ${quoted(name)}`)
     .join(', ');
   const exists = `exists (select 1 from ${table} t where t.record_key = p.record_key)`;
   await client.query(`drop table if exists ${KNOWN}, ${NEW}`);
@@ -43,8 +44,8 @@ async function fillSides(a: Application, kind: RecordKind, facts: Continuation['
 
 /** Gives the records of the file the keys of those they continue, and removes both from the sides. */
 async function join(a: Application, kind: RecordKind, agreement: Agreement, contradiction: string): Promise<number> {
-  const facts = agreement.facts.join(', ');
-  const equal = agreement.facts.map((fact) => `a.${fact} = b.${fact}`).join(' and ');
+  const facts = quoted(agreement.facts);
+  const equal = agreement.facts.map((fact) => `${quoted(fact, 'a')} = ${quoted(fact, 'b')}`).join(' and ');
   const side = (table: string) =>
     `select *, count(*) over (partition by ${facts}) as alike, row_number() over (partition by ${facts} order by record_key) as place
      from ${table} where num_nulls(${facts}) = 0`;

@@ -1,3 +1,4 @@
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { counted } from '../counted.ts';
@@ -55,7 +56,7 @@ const heldByFile = (a: Application, { table }: RecordKind) => `
   held as materialized (
     select t.file_id, t.file_line, t.record_key, t.id in (select a_id from absent) as is_absent,
       coalesce(t.observed_to, 'infinity') > ${literal(a.release_date)}::date as stands
-    from ${table} t where t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.file_id <> ${a.file_id}
+    from ${quoted(table)} t where t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.file_id <> ${a.file_id}
       and t.observed_from <= ${literal(a.release_date)}::date and coalesce(t.observed_to, 'infinity') >= ${literal(a.release_date)}::date
   ), compared as (
     select file_id from held group by 1 order by count(*) filter (where stands) desc, count(*) desc limit 1
@@ -95,7 +96,7 @@ async function refuseReplaced({ client, file }: Application, { table }: RecordKi
   const held = gone + kept;
   if (gone < LEAST_REPLACED || gone <= held * limit) return;
   const { rows } = await client.query(
-    `select 'line ' || file_line || ': ' || record_key as first from ${table} join absent on a_id = id order by file_line limit ${FIRST_ROWS}`,
+    `select 'line ' || file_line || ': ' || record_key as first from ${quoted(table)} join absent on a_id = id order by file_line limit ${FIRST_ROWS}`,
   );
   throw openRefusal(
     `The file lacks ${gone.toLocaleString('en-US')} of the ${counted(held, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 import { literal, stageTable } from '../stage/staging.ts';
@@ -29,10 +30,10 @@ export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas
   const columns = Object.keys(kind.columns);
   const run = tracker(client, kind, a.changes, picked);
   deltas.added += await run(
-    `insert into ${kind.table} (record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, observed_from,
-       ${columns.join(', ')})
+    `insert into ${quoted(kind.table)} (record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, observed_from,
+       ${quoted(columns)})
      select ${plain ? 's' : 'p'}.record_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash,
-       s.raw_payload, ${plain ? `${literal(a.release_date)}::date` : 'p.d'}, ${columns.map((name) => `s.${name}`).join(', ')}
+       s.raw_payload, ${plain ? `${literal(a.release_date)}::date` : 'p.d'}, ${quoted(columns, 's')}
      from ${from}`,
   );
   await indexFreshTable(client, fresh);

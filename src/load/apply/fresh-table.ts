@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { advisoryLockClasses } from '../../db/advisory-locks.ts';
+import { quoted } from '../../db/sql.ts';
 
 /** A table built in a separate schema under its final name, so that all later statements of the transaction use it. */
 export interface FreshTable {
@@ -18,7 +19,6 @@ export interface FreshTable {
 
 const FIRST_FILL = advisoryLockClasses['first fill of a table'];
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The schema a table is built in. No other loader builds the same table, because the lock on the table keeps it out. */
 const asideOf = (table: string) => quoted(`loading_${table}`);
 
@@ -40,11 +40,11 @@ const canBeReplaced = `
  * readers continue with the empty table until `putInPlace`. Null if the table has rows or could not be replaced without loss.
  */
 export async function openFreshTable(client: Client, table: string): Promise<FreshTable | null> {
-  const holdsRows = async () => (await client.query(`select exists (select 1 from ${table}) as found`)).rows[0].found as boolean;
+  const holdsRows = async () => (await client.query(`select exists (select 1 from ${quoted(table)}) as found`)).rows[0].found as boolean;
   if (await holdsRows()) return null;
   // One at a time: two of them would deadlock on what the other one locks at its end.
   await client.query('select pg_advisory_xact_lock($1, 0)', [FIRST_FILL]);
-  await client.query(`lock table ${table} in share row exclusive mode`);
+  await client.query(`lock table ${quoted(table)} in share row exclusive mode`);
   if (await holdsRows()) return null;
   const { rows } = await client.query(
     `select n.nspname as schema, pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), 'id') as sequence,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 import { literal } from '../stage/staging.ts';
@@ -37,7 +38,7 @@ export async function orderedRelease(client: Client, a: Application): Promise<st
  * new file ends with.
  */
 export function orderedLines(a: Application, kind: RecordKind): string {
-  const { table } = kind;
+  const table = quoted(kind.table);
   const own = `source = ${literal(a.source_id)} and release_period = ${literal(a.period)}`;
   const kept = a.file.kept_when_absent
     ? `union select record_key from (select * from ${table} where ${own} and (${a.file.kept_when_absent})) k`

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { literal } from '../stage/staging.ts';
 
@@ -13,12 +14,13 @@ const ENOUGH = 50_000;
  */
 export async function refreshStatistics(client: Client, source_id: string, kinds: RecordKind[]): Promise<void> {
   for (const { table } of kinds) {
-    const rows_of_source = `select 1 from ${table} where source = ${literal(source_id)}`;
+    const rows_of_source = `select 1 from ${quoted(table)} where source = ${literal(source_id)}`;
     const plan = await client.query(`explain (format json) ${rows_of_source}`);
     const expected = plan.rows[0]['QUERY PLAN'][0].Plan['Plan Rows'] as number;
     if (expected >= ENOUGH) continue;
     const bound = 10 * (expected + 100);
     const { rows } = await client.query(`select count(*)::integer as counted from (${rows_of_source} limit ${bound}) r`);
-    if (rows[0].counted === bound) await client.query(`analyze ${table} (source, release_period, record_key, observed_from, observed_to)`);
+    if (rows[0].counted === bound)
+      await client.query(`analyze ${quoted(table)} (source, release_period, record_key, observed_from, observed_to)`);
   }
 }

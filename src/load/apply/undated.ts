@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { type IndexChanges, tracker } from './index-changes.ts';
@@ -49,7 +50,7 @@ export async function replaceUndated({ client, dataset, file, period }: Place, r
   if (files.length === 0) return;
   for (const kind of file.writes) {
     const where = `source = '${dataset.id}' and file_id in (${files.join(', ')})`;
-    const { rows: held } = await client.query(`select count(*)::integer as n from ${kind.table} where ${where}`);
-    if (held[0].n > 0) await tracker(client, kind, changes, held[0].n)(`delete from ${kind.table} where ${where}`);
+    const { rows: held } = await client.query(`select count(*)::integer as n from ${quoted(kind.table)} where ${where}`);
+    if (held[0].n > 0) await tracker(client, kind, changes, held[0].n)(`delete from ${quoted(kind.table)} where ${where}`);
   }
 }

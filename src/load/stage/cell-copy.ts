@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { quoted } from '../../db/sql.ts';
 import { type BulkCells, partitionName } from '../declaration/bulk-cells.ts';
 import { copyText } from './copy-text.ts';
 
@@ -57,7 +58,7 @@ export async function createPartition(client: Client, { table }: BulkCells, file
  * rows.
  */
 export function openCellCopy(client: Client, { table, columns }: BulkCells, file_id: number) {
-  const into = `${partitionName(table, file_id)} (file_id, file_line, ${columns.join(', ')})`;
+  const into = `${quoted(partitionName(table, file_id))} (file_id, file_line, ${quoted(columns)})`;
   const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
   let failed: Error | null = null;
   stream.on('error', (error: Error) => {
@@ -103,13 +104,13 @@ export async function dropRepeats(
   groups: string[],
 ): Promise<{ line: number; value: string; kept: string }[]> {
   if (groups.length === 0) return [];
-  const name = partitionName(cells_table.table, file_id);
-  const value = cells_table.columns.at(-1)!;
-  const address = cells_table.columns.slice(0, -1).join(', ');
+  const name = quoted(partitionName(cells_table.table, file_id));
+  const value = quoted(cells_table.columns.at(-1)!);
+  const address = quoted(cells_table.columns.slice(0, -1));
   const { rows } = await client.query(
     `with met as (
        select ctid as row_ref, file_line, ${value} as value, first_value(${value}) over w as kept, row_number() over w as nth
-       from ${name} where ${cells_table.columns[0]}::text = any($1) window w as (partition by ${address} order by file_line)
+       from ${name} where ${quoted(cells_table.columns[0])}::text = any($1) window w as (partition by ${address} order by file_line)
      )
      delete from ${name} t using met where t.ctid = met.row_ref and met.nth > 1 returning met.file_line as line, met.value::text, met.kept::text`,
     [groups],

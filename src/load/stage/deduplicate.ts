@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import { lastRows, literal, refilled, stageTable } from './staging.ts';
 
-export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
+export const pickTable = (kind: RecordKind) => quoted(`pick_${kind.table}`);
 
 /**
  * Selects the staged records to apply, as narrow rows that point at the wide ones. - The same key with the same content is one record; the

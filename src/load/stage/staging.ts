@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Client, QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
 import { copyJson, copyText, recordEncoder } from './copy-text.ts';
@@ -10,7 +11,7 @@ const LOT = 4 * 1024 * 1024;
 
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-export const stageTable = (kind: RecordKind) => `stage_${kind.table}`;
+export const stageTable = (kind: RecordKind) => quoted(`stage_${kind.table}`);
 
 /** Condition of a staged record without its columns. */
 export const IS_KNOWN = 'raw_payload is null';
@@ -90,9 +91,9 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
   const tables: string[] = [];
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();
   for (const kind of kinds) {
-    const columns = [provenance, ...Object.keys(kind.columns)].join(', ');
+    const columns = `${provenance}, ${quoted(Object.keys(kind.columns))}`;
     tables.push(
-      `create temp table if not exists ${stageTable(kind)} as select ${columns} from ${kind.table} with no data; delete from ${stageTable(kind)}`,
+      `create temp table if not exists ${stageTable(kind)} as select ${columns} from ${quoted(kind.table)} with no data; delete from ${stageTable(kind)}`,
     );
     lanes.set(kind, { statement: `copy ${stageTable(kind)} (${columns}) from stdin`, lines: [], size: 0, encode: recordEncoder(kind) });
   }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { quoted } from '../../db/sql.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,8 +20,6 @@ export async function refuseSampleBesideReal(client: Client): Promise<void> {
       'This database has real data. Sample data can only be loaded into an empty database so that the two are never mixed.',
     );
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Tables of records and of what is computed from them: every table whose rows have a source. */
 async function tablesWithSource(client: Client): Promise<string[]> {
@@ -48,7 +47,7 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);
   if (sources.length === 0) return 0;
-  for (const table of [...LINK_TABLES, 'name_accuracy']) await client.query(`delete from ${table}`);
+  for (const table of [...LINK_TABLES, 'name_accuracy']) await client.query(`delete from ${quoted(table)}`);
   await dropCells(client);
   for (const table of await tablesWithSource(client)) await client.query(`delete from ${quoted(table)} where source = any($1)`, [sources]);
   await client.query('delete from bulk_snapshot where is_sample');

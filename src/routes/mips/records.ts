@@ -8,14 +8,7 @@ import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 
-const between = ({ from, before }: { from: string; before: string }) =>
-  `(p.primary_taxonomy_code collate "C" >= '${from}' and p.primary_taxonomy_code collate "C" < '${before}')`;
-
-/** Condition on the primary taxonomy of provider `p`; the codes are ours. */
-const ofSpecialty = (slug: ClinicianSpecialty): string =>
-  rangesOf(slug)
-    .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
-    .join(' or ');
+const between = `(p.primary_taxonomy_code collate "C" >= ? and p.primary_taxonomy_code collate "C" < ?)`;
 
 interface Asked {
   specialty: ClinicianSpecialty;
@@ -33,7 +26,13 @@ function ranked({ specialty, performance_year, state }: Asked) {
         [performance_year],
       ),
     )
-    .whereRaw(`(${ofSpecialty(specialty)})`)
+    .where((any) => {
+      for (const { from, before, but } of rangesOf(specialty))
+        any.orWhere((all) => {
+          all.whereRaw(between, [from, before]);
+          for (const one of but) all.whereRaw(`not ${between}`, [one.from, one.before]);
+        });
+    })
     .modify(filtered, { 'p.state = ?': state })
     .groupBy('p.npi');
   return sql

@@ -177,10 +177,7 @@ export async function resultsOf(deps: Deps, account: string, id: string, wanted:
       query: (page) =>
         sql
           .with('p', page(wantedRows(id, wanted).select('s.position', 's.outcome', 's.surest_score')))
-          .select(
-            fields.map((field) => `f.${field}`),
-            'p.list_place',
-          )
+          .select(...fields.map((field) => `f.${field}`), 'p.list_place')
           .from(bound('p join screening_subject f on f.screening_id = $1 and f.position = p.position', [id]))
           .orderByRaw(orderOf(orderKeys(sort, 'p', 'p'))),
     },

@@ -117,7 +117,7 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
       ],
       query: (page) => {
         const held = resultsOf(asked, year).select(
-          resultColumns.map((name) => `r.${name}`),
+          ...resultColumns.map((name) => `r.${name}`),
           ...['r.withheld', 'r.source', 'r.source_url', 's.states', 's.states_year', { ranked_by: sql.raw(key) }],
         );
         const rank = bound('case when ranked_by is not null then rank() over (order by ranked_by $1 nulls last)::int end as rank', [
