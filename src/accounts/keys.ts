@@ -5,7 +5,7 @@ import { type Tier, tiers } from './tiers.ts';
 
 /** The one method of a pg pool that keys and counters need. */
 export interface Queries {
-  query: (query: { name?: string; text: string; values?: unknown[] }) => Promise<{ rows: any[]; rowCount: number | null }>;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: any[]; rowCount: number | null }>;
 }
 
 export interface KeyRow {
@@ -58,11 +58,10 @@ export async function createKey(db: Queries, options: KeyOptions): Promise<NewKe
   const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   const account_id = options.account_id ?? (signup_origin ? key_id : null);
-  await db.query({
-    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    // The readable prefix: enough to recognize a key in a list, far too short to guess it.
-    values: [
+  await db.query(
+    `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
       key_id,
       key.slice(0, 10),
       hashOfKey(key),
@@ -74,30 +73,30 @@ export async function createKey(db: Queries, options: KeyOptions): Promise<NewKe
       signup_origin,
       account_id,
     ],
-  });
+  );
   return { key_id, key, tier, name: options.name.trim() };
 }
 
 export async function listKeys(db: Queries): Promise<KeyRow[]> {
-  return (await db.query({ text: `select ${columns} from api_key order by created_at, key_id` })).rows;
+  return (await db.query(`select ${columns} from api_key order by created_at, key_id`)).rows;
 }
 
 /** Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it within a second. */
 export async function revokeChain(db: Queries, account_id: string, except: string | null = null): Promise<string[]> {
-  const { rows } = await db.query({
-    text: `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
-    values: [account_id, except],
-  });
+  const { rows } = await db.query(
+    `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
+    [account_id, except],
+  );
   return rows.map((row) => row.key_id);
 }
 
 /** Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of the account ends now. */
 export async function rotateKey(db: Queries, key_id: string, { ends_old = false } = {}): Promise<NewKey & { old_key_expires_at: Date }> {
-  const { rows } = await db.query({
-    text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
-           from api_key where key_id = $1`,
-    values: [key_id],
-  });
+  const { rows } = await db.query(
+    `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
+     from api_key where key_id = $1`,
+    [key_id],
+  );
   const old = rows[0] as
     | (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string; account_id: string })
     | undefined;
@@ -105,11 +104,11 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
   if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked: create a new one.`);
   if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
   const fresh = await createKey(db, { ...old, email: old.email ?? undefined });
-  const changed = await db.query({
-    text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
-           where key_id = $1 and replaced_by is null and revoked_at is null returning expires_at`,
-    values: [key_id, fresh.key_id, overlap_hours],
-  });
+  const changed = await db.query(
+    `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
+     where key_id = $1 and replaced_by is null and revoked_at is null returning expires_at`,
+    [key_id, fresh.key_id, overlap_hours],
+  );
   if (changed.rowCount !== 1) {
     await revokeKey(db, fresh.key_id);
     throw invalidRequest(`The key ${key_id} was replaced or revoked by another request at the same time.`);
@@ -120,12 +119,9 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
 
 /** True if the key was revoked now, false if it already was. */
 export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
-  const changed = await db.query({
-    text: 'update api_key set revoked_at = now() where key_id = $1 and revoked_at is null',
-    values: [key_id],
-  });
+  const changed = await db.query('update api_key set revoked_at = now() where key_id = $1 and revoked_at is null', [key_id]);
   if (changed.rowCount === 1) return true;
-  const { rows } = await db.query({ text: 'select 1 from api_key where key_id = $1', values: [key_id] });
+  const { rows } = await db.query('select 1 from api_key where key_id = $1', [key_id]);
   if (rows.length === 0) throw notFound(`There is no key ${key_id}.`);
   return false;
 }

@@ -66,18 +66,12 @@ const unknown = () =>
 const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
 
 const questions = {
-  key: {
-    name: 'api_key_by_hash',
-    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
+  key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
              case when replaced_by is not null then expires_at end as replaced_until
            from api_key where key_hash = decode($1, 'hex')`,
-  },
-  session: {
-    name: 'api_key_by_session',
-    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at,
+  session: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at,
              case when k.replaced_by is not null then k.expires_at end as replaced_until
            from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
-  },
 };
 
 /** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
@@ -104,12 +98,12 @@ export function openKnownKeys(
     return entry.key;
   };
 
-  const ask = (digest: string, { name, text }: (typeof questions)['key'] = questions.key): Promise<Entry> => {
+  const ask = (digest: string, text: string = questions.key): Promise<Entry> => {
     const under_way = asking.get(digest);
     if (under_way) return under_way;
     const asked_at = Date.now();
     const answer = db
-      .query({ name, text, values: [digest] })
+      .query(text, [digest])
       .then(({ rows: [row] }) => {
         const entry: Entry = {
           key: row

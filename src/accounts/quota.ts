@@ -90,11 +90,11 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     account.spent = 0;
     try {
       const values = [account.key_id, dateOf(account.day), account.limit, spent, account.waiting, max_per_lease, lease_share];
-      let answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+      let answer = await db.query(leaseSql, values);
       if (answer.rows.length === 0) {
         const text = 'insert into quota (key_id, day) values ($1, $2) on conflict do nothing';
-        await db.query({ name: 'quota_open', text, values: values.slice(0, 2) });
-        answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+        await db.query(text, values.slice(0, 2));
+        answer = await db.query(leaseSql, values);
       }
       const row = answer.rows[0] as { leased: number; used: number; granted: number };
       account.free += row.granted;
@@ -157,16 +157,12 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       account.free -= back;
     }
     try {
-      const { rows } = await db.query({
-        name: 'quota_settle',
-        text: settleSql,
-        values: [
-          due.map(({ account }) => account.key_id),
-          due.map(({ account }) => dateOf(account.day)),
-          due.map(({ spent }) => spent),
-          due.map(({ back }) => back),
-        ],
-      });
+      const { rows } = await db.query(settleSql, [
+        due.map(({ account }) => account.key_id),
+        due.map(({ account }) => dateOf(account.day)),
+        due.map(({ spent }) => spent),
+        due.map(({ back }) => back),
+      ]);
       const leased_of = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
       for (const { account } of due) account.leased = leased_of.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
     } catch (error) {

@@ -7,22 +7,22 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Signs a browser in: the token goes into its cookie, and the database stores its hash. */
 export async function openSession(db: Queries, key_id: string): Promise<{ token: string; expires_at: Date }> {
   const token = newSessionToken();
-  const { rows } = await db.query({
-    text: `insert into session (token_hash, key_id, expires_at) values ($1, $2, now() + make_interval(days => $3)) returning expires_at`,
-    values: [hashOf(token), key_id, session_days],
-  });
+  const { rows } = await db.query(
+    `insert into session (token_hash, key_id, expires_at) values ($1, $2, now() + make_interval(days => $3)) returning expires_at`,
+    [hashOf(token), key_id, session_days],
+  );
   return { token, expires_at: rows[0].expires_at };
 }
 
 /** True if this call ended a session. */
 export async function endSession(db: Queries, token: string): Promise<boolean> {
-  const { rowCount } = await db.query({ text: 'delete from session where token_hash = $1', values: [hashOf(token)] });
+  const { rowCount } = await db.query('delete from session where token_hash = $1', [hashOf(token)]);
   return rowCount === 1;
 }
 
 /** Deletes expired sessions, sign-ups and sign-up counts. */
 export async function cleanSessions(db: Queries): Promise<void> {
-  await db.query({ text: 'delete from session where expires_at < now()' });
-  await db.query({ text: 'delete from signup where expires_at < now()' });
-  await db.query({ text: "delete from signup_count where hour < now() - interval '1 day'" });
+  await db.query('delete from session where expires_at < now()');
+  await db.query('delete from signup where expires_at < now()');
+  await db.query("delete from signup_count where hour < now() - interval '1 day'");
 }

@@ -37,7 +37,7 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
     for (const [key_id, at] of written_at) if (now - at > 60_000) written_at.delete(key_id);
     const due = key_ids.filter((key_id) => !written_at.has(key_id));
     if (due.length === 0) return;
-    await db.query({ name: 'key_used', text: usedAtSql, values: [due] });
+    await db.query(usedAtSql, [due]);
     for (const key_id of due) written_at.set(key_id, now);
   }
 
@@ -48,7 +48,7 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
     const rows = [...taken].map(([name, requests]) => [...name.split('\n'), requests] as [string, string, string, number]);
     const column = (at: number) => rows.map((row) => row[at]);
     try {
-      await db.query({ name: 'usage_flush', text: flushSql, values: [column(0), column(1), column(2), column(3)] });
+      await db.query(flushSql, [column(0), column(1), column(2), column(3)]);
     } catch (error) {
       for (const [name, requests] of taken) counts.set(name, (counts.get(name) ?? 0) + requests);
       options.onError?.(error);
@@ -71,7 +71,7 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
     },
     flush,
     async clean() {
-      await db.query({ text: 'delete from usage where day < current_date - 400' });
+      await db.query('delete from usage where day < current_date - 400');
     },
     async close() {
       clearInterval(timer);

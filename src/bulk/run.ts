@@ -24,7 +24,7 @@ interface BulkRun {
 async function deleteOld(client: Client, store: SnapshotStore, keep_days: number): Promise<number> {
   await client.query(
     `delete from bulk_snapshot where superseded_at < now() - make_interval(days => $1)
-       or is_sample and (select world from service_world) is distinct from 'sample'`,
+     or is_sample and (select world from service_world) is distinct from 'sample'`,
     [keep_days],
   );
   const { rows } = await client.query('select file_name from bulk_file where snapshot_id is null');

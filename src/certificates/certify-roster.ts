@@ -36,18 +36,11 @@ export async function addSubjects(client: Client, id: string, parts: readonly Ro
   });
   for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
     const part = rows.slice(at, at + ADDED_AT_ONCE);
-    await client.query({
-      name: 'certificate_subjects_added',
-      text: `insert into certificate_subject (id, index, leaf, salt, content)
-             select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[], $5::text[])`,
-      values: [
-        id,
-        part.map(({ index }) => index),
-        part.map(({ leaf }) => leaf),
-        part.map(({ salt }) => salt),
-        part.map(({ content }) => content),
-      ],
-    });
+    await client.query(
+      `insert into certificate_subject (id, index, leaf, salt, content)
+       select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[], $5::text[])`,
+      [id, part.map(({ index }) => index), part.map(({ leaf }) => leaf), part.map(({ salt }) => salt), part.map(({ content }) => content)],
+    );
   }
 }
 

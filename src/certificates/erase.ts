@@ -32,9 +32,9 @@ export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: strin
   );
   await client.query(
     `update certificate set erased_at = now() where id = $1 and erased_at is null
-       and not exists (select from certificate_subject s where s.id = $1 and s.content is not null)
-       -- Of a roster that is not finished more subjects follow.
-       and not exists (select from screening r where r.id = $1 and r.status in ('queued', 'running'))`,
+     and not exists (select from certificate_subject s where s.id = $1 and s.content is not null)
+     -- Of a roster that is not finished more subjects follow.
+     and not exists (select from screening r where r.id = $1 and r.status in ('queued', 'running'))`,
     [id],
   );
   return rowCount ?? 0;

@@ -46,17 +46,13 @@ async function write(pool: Pool, entries: readonly Entry[], bases: readonly Basi
     for (const [index, subject] of own.entries())
       subjects.push([id, index, subject.leaf.toString('hex'), subject.salt.toString('hex'), subject.content].join(FIELD));
   }
-  await pool.query({
-    name: 'certificates_written',
-    text: sql,
-    values: [
-      newScreeningId(entries[0]!.screened_at),
-      entries.length === 1 ? entries[0]!.leaf : Buffer.concat(entries.map(({ leaf }) => leaf)),
-      rows.join(ROW),
-      subjects.join(ROW),
-      bases.map(({ sha256, content }) => sha256.toString('hex') + FIELD + content).join(ROW),
-    ],
-  });
+  await pool.query(sql, [
+    newScreeningId(entries[0]!.screened_at),
+    entries.length === 1 ? entries[0]!.leaf : Buffer.concat(entries.map(({ leaf }) => leaf)),
+    rows.join(ROW),
+    subjects.join(ROW),
+    bases.map(({ sha256, content }) => sha256.toString('hex') + FIELD + content).join(ROW),
+  ]);
 }
 
 /** Milliseconds after a screening until its root is signed: at most one root per second. */

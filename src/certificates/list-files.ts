@@ -45,7 +45,7 @@ const sql = `
 
 async function read(pool: Pool, lists: readonly SearchedList[], day: string): Promise<Map<string, ListFile[]>> {
   const values = [lists.map(({ source_id }) => source_id), lists.map(({ last_loaded_at }) => last_loaded_at), day];
-  const { rows } = await pool.query({ name: 'certified_list_files', text: sql, values });
+  const { rows } = await pool.query(sql, values);
   const files = new Map<string, ListFile[]>();
   for (const { source_id, file_name, sha256, rows: count, release_date, completed_at } of rows) {
     const file = { file_name, sha256, rows: Number(count ?? 0), release_date, loaded_at: completed_at.toISOString() };

@@ -28,12 +28,11 @@ export interface StoredCertificate {
 
 /** Null if there is no such screening. `root_number` is null until it is signed. */
 export async function findCertificate(pool: Pool, id: string): Promise<StoredCertificate | null> {
-  const { rows } = await pool.query({
-    name: 'certificate_by_id',
-    text: `select c.account_id, c.header, c.salt, b.content as basis, g.root_number, g.first_place + c.place as place
-           from certificate c join certificate_group g using (group_id) join certificate_basis b on b.sha256 = c.basis_sha256 where c.id = $1`,
-    values: [id],
-  });
+  const { rows } = await pool.query(
+    `select c.account_id, c.header, c.salt, b.content as basis, g.root_number, g.first_place + c.place as place
+     from certificate c join certificate_group g using (group_id) join certificate_basis b on b.sha256 = c.basis_sha256 where c.id = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 

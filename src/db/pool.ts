@@ -1,12 +1,41 @@
 import './types.ts';
 import pg from 'pg';
 
-/** Plain pg pool for frequent reads with named prepared statements: `pool.query({ name, text, values })`. */
+/** Further texts are sent without a name, as every prepared statement takes memory in every connection. */
+const MOST_PREPARED = 1000;
+const names = new Map<string, string>();
+
+/** The name that a text is prepared under, such as select_provider_12; undefined for one that is not a single query. */
+function preparedName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  const [verb] = /^\s*(?:select|with|insert|update|delete)\b/i.exec(text) ?? [];
+  if (!verb || text.includes(';') || names.size >= MOST_PREPARED) return undefined;
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
+  const name = `${verb.trim()}_${table ?? ''}_${names.size}`.toLowerCase().slice(-63);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Prepares each text once in a connection, under a name of its own. What knex built comes as an object and stays as it is: filters and
+ * sorts make too many texts of it.
+ */
+class PreparingClient extends pg.Client {
+  override query(...args: any[]): any {
+    const name = typeof args[0] === 'string' ? preparedName(args[0]) : undefined;
+    const send = super.query as (...args: any[]) => unknown;
+    return send.apply(this, name ? [{ name, text: args[0] }, ...args.slice(1)] : args);
+  }
+}
+
+/** Plain pg pool: `pool.query(text, values)` prepares the text. */
 export function openPool(
   database_url: string,
   options: { max?: number; query_timeout?: number; onError?: (error: Error) => void } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: database_url,
     application_name: 'proviso',
     max: options.max ?? 20,

@@ -70,9 +70,9 @@ export function openReadReplica(
   };
   const compare = async (): Promise<void> => {
     const asked_at = performance.now();
-    const primary = (await primary_pool.query({ name: 'replica_primary', text: primary_text })).rows[0];
+    const primary = (await primary_pool.query(primary_text)).rows[0];
     do {
-      const { rows } = await control.query({ name: 'replica_position', text: replica_text, values: [primary.position] });
+      const { rows } = await control.query(replica_text, [primary.position]);
       const [replica] = rows;
       if (!replica.is_replica || replica.cluster !== primary.cluster) return become('foreign');
       if (replica.has_replayed && replica.timeline === primary.timeline) {

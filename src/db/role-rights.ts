@@ -142,7 +142,7 @@ export async function grantDeclared(db: Knex, role: string, kind: RoleKind = 'se
 export async function grantLoading(db: Knex, role: string): Promise<void> {
   const { rows } = await db.raw(
     `select current_database() as database, has_database_privilege(r.oid, current_database(), 'temporary')
-       and has_function_privilege(r.oid, 'cell_partition_drop(text, bigint)', 'execute') as has_all from pg_roles r where rolname = ?`,
+     and has_function_privilege(r.oid, 'cell_partition_drop(text, bigint)', 'execute') as has_all from pg_roles r where rolname = ?`,
     [role],
   );
   if (rows[0].has_all) return;

@@ -67,7 +67,7 @@ const literal = (text: string) => pg.escapeLiteral(text);
 async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> {
   const { rows } = await db.raw(
     `select current_database() as database, (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database()))
-       = current_user or (select rolsuper from pg_roles where rolname = current_user) as is_owner`,
+     = current_user or (select rolsuper from pg_roles where rolname = current_user) as is_owner`,
   );
   await grantDeclared(db, role, kind);
   if (kind === 'serve') await grantQueue(db, role);

@@ -65,12 +65,12 @@ export async function forgetProcess(pool: Pool): Promise<void> {
 
 /** Settings of which the running processes have more than one value, and how many processes run. */
 export async function differingSettings(pool: Pick<Pool, 'query'>): Promise<{ names: string[]; processes: number }> {
-  const { rows } = await pool.query<{ names: string[]; processes: number }>({
-    name: 'differing_settings',
-    text: `with running as (select settings from service_process where seen_at > now() - make_interval(secs => ${RUNNING_SECONDS}))
-           select (select count(*)::int from running) as processes, coalesce((
-             select array_agg(name order by name) from (
-               select s.key as name from running r cross join jsonb_each_text(r.settings) s group by s.key having count(distinct s.value) > 1) d), '{}') as names`,
-  });
+  const { rows } = await pool.query<{
+    names: string[];
+    processes: number;
+  }>(`with running as (select settings from service_process where seen_at > now() - make_interval(secs => ${RUNNING_SECONDS}))
+    select (select count(*)::int from running) as processes, coalesce((
+      select array_agg(name order by name) from (
+        select s.key as name from running r cross join jsonb_each_text(r.settings) s group by s.key having count(distinct s.value) > 1) d), '{}') as names`);
   return rows[0]!;
 }

@@ -47,7 +47,7 @@ export async function checkBoardPages(
 ): Promise<PageCheck[]> {
   const { rows } = await db.raw(
     `select distinct url from (select lookup_url as url from ${current('board_portal')}
-       union select disciplinary_url from ${current('board_portal')} where disciplinary_url is not null) u order by url`,
+     union select disciplinary_url from ${current('board_portal')} where disciplinary_url is not null) u order by url`,
   );
   const waiting: string[] = rows.map(({ url }: { url: string }) => url);
   const checks: PageCheck[] = [];

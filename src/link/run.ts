@@ -36,10 +36,10 @@ async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<bool
 async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], follows = [] }: LinkerPart): Promise<string> {
   const { rows } = await work.raw(
     `select md5(concat_ws('|',
-       (select string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id) from source
-         where source_id = any(:reads) ${reads_tables.map((table) => `or source_id in (select source from ${quoted(table)})`).join(' ')}),
-       (select string_agg(run_id::text, ',' order by run_id) from (select max(run_id) as run_id from linker_run
-         where (linker = any(:follows) or linker || '/' || part = any(:follows)) and changed is distinct from 0 group by linker, part) u))) as inputs`,
+     (select string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id) from source
+       where source_id = any(:reads) ${reads_tables.map((table) => `or source_id in (select source from ${quoted(table)})`).join(' ')}),
+     (select string_agg(run_id::text, ',' order by run_id) from (select max(run_id) as run_id from linker_run
+       where (linker = any(:follows) or linker || '/' || part = any(:follows)) and changed is distinct from 0 group by linker, part) u))) as inputs`,
     { reads, follows },
   );
   return rows[0].inputs;

@@ -11,11 +11,8 @@ const cached = readCache<PublishedColumns>({ max: 1, ttl: 60_000 });
 /** The columns of every source, read again after a minute. */
 export const publishedColumnsOf = (db: Queries): Promise<PublishedColumns> =>
   cached(db, '', async () => {
-    const { rows } = await db.query({
-      name: 'published_columns',
-      text: `select source_id, c->>'published' as published, c->>'name' as name
-             from source, jsonb_array_elements(files) f, jsonb_array_elements(f->'layouts') l, jsonb_array_elements(l->'columns') c`,
-    });
+    const { rows } = await db.query(`select source_id, c->>'published' as published, c->>'name' as name
+      from source, jsonb_array_elements(files) f, jsonb_array_elements(f->'layouts') l, jsonb_array_elements(l->'columns') c`);
     const columns: PublishedColumns = new Map();
     for (const { source_id, published, name } of rows) {
       const of = columns.get(source_id) ?? new Map();

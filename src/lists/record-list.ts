@@ -50,11 +50,10 @@ export async function recordPage(deps: Deps, { kind, where, order, more = [] }: 
 
 /** Says why a list is empty: its source is not loaded or has nothing that was requested. */
 export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
-  const { rows } = await deps.pool.query({
-    name: 'empty_list_sources',
-    text: `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
-    values: [source_ids],
-  });
+  const { rows } = await deps.pool.query(
+    `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    [source_ids],
+  );
   const loaded = rows.filter(({ is_loaded }) => is_loaded);
   cite(...loaded.map(({ source_id }) => source_id as string));
   if (total > 0) return;

@@ -17,12 +17,11 @@ export interface RecordNow {
 export async function recordsNow(pool: Pool, ids: readonly string[]): Promise<Map<string, RecordNow>> {
   const numbers = [...new Set(ids)].filter((id) => /^\d{1,18}$/.test(id));
   if (numbers.length === 0) return new Map();
-  const { rows } = await pool.query<RecordNow>({
-    name: 'records_replayed',
-    text: `select e.id::text as id, e.source, concat_ws('|', e.source, e.record_key, e.release_period) as published, e.full_name,
-             e.observed_from, e.observed_to, f.file_name, e.loaded_at
-           from exclusion e join source_file f on f.file_id = e.file_id where e.id = any($1::bigint[])`,
-    values: [numbers],
-  });
+  const { rows } = await pool.query<RecordNow>(
+    `select e.id::text as id, e.source, concat_ws('|', e.source, e.record_key, e.release_period) as published, e.full_name,
+       e.observed_from, e.observed_to, f.file_name, e.loaded_at
+     from exclusion e join source_file f on f.file_id = e.file_id where e.id = any($1::bigint[])`,
+    [numbers],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -26,11 +26,10 @@ const AT_ONCE = 200;
 async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenerator<Disclosed[]> {
   const at_once = count > MOST_DISCLOSED ? AT_ONCE : MOST_DISCLOSED;
   for (let after = -1; ; ) {
-    const { rows } = await pool.query<{ index: number; content: string | null }>({
-      name: 'certificate_subjects_replayed',
-      text: 'select index, content from certificate_subject where id = $1 and index > $2 order by index limit $3',
-      values: [id, after, at_once],
-    });
+    const { rows } = await pool.query<{ index: number; content: string | null }>(
+      'select index, content from certificate_subject where id = $1 and index > $2 order by index limit $3',
+      [id, after, at_once],
+    );
     if (rows.length === 0) return;
     after = rows.at(-1)!.index;
     yield rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) }));

@@ -12,7 +12,7 @@ const DRAFT_DAYS = 1;
 export async function eraseOld(pool: Pool, retention_days: number): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from screening where created_at < now() - make_interval(days => $1)
-       or (status = 'draft' and created_at < now() - make_interval(days => $2))`,
+     or (status = 'draft' and created_at < now() - make_interval(days => $2))`,
     [retention_days, DRAFT_DAYS],
   );
   for (const old of [

@@ -106,15 +106,14 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
-    const { rowCount } = await client.query({
-      name: 'roster_results',
-      text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-               subject_key = decode(r.subject_key, 'hex'), surest_score = r.surest_score, identifiers = r.identifiers
-             from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text,
-               surest_score numeric, identifiers text)
-             where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
-      values: [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
-    });
+    const { rowCount } = await client.query(
+      `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
+         subject_key = decode(r.subject_key, 'hex'), surest_score = r.surest_score, identifiers = r.identifiers
+       from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text,
+         surest_score numeric, identifiers text)
+       where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
+      [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
+    );
     stored += rowCount ?? 0;
   }
   if (stored !== rows.length) throw new Error(`A chunk of ${rows.length} subjects stored ${stored} results.`);
@@ -138,20 +137,12 @@ async function storeProgress(client: PoolClient, id: string, next_position: numb
     screened.rows.map(({ outcome }) => outcome),
   );
   const lists = JSON.stringify(screened.lists_searched);
-  await client.query({
-    text: `update screening set status = 'running', next_position = $2, done = done + $3, counts = $4, gaps = $5, as_of = $6, note = null,
-             started_at = coalesce(started_at, now()), lists_at_start = coalesce(lists_at_start, $7::jsonb), lists_at_end = $7::jsonb
-           where id = $1`,
-    values: [
-      id,
-      next_position,
-      screened.rows.length,
-      counts,
-      JSON.stringify(mergeGaps(rows[0]!.gaps, screened.gaps)),
-      screened.as_of,
-      lists,
-    ],
-  });
+  await client.query(
+    `update screening set status = 'running', next_position = $2, done = done + $3, counts = $4, gaps = $5, as_of = $6, note = null,
+       started_at = coalesce(started_at, now()), lists_at_start = coalesce(lists_at_start, $7::jsonb), lists_at_end = $7::jsonb
+     where id = $1`,
+    [id, next_position, screened.rows.length, counts, JSON.stringify(mergeGaps(rows[0]!.gaps, screened.gaps)), screened.as_of, lists],
+  );
 }
 
 /** Seconds until a roster whose search is degraded tries again. */
@@ -167,12 +158,11 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
   if (!run) return false;
   const { failures = 0, chunk = CHUNK } = options;
   const limit = failures > 0 ? Math.min(chunk, chunkAfter(failures)) : chunk;
-  const { rows } = await deps.pool.query<Row>({
-    name: 'roster_chunk',
-    text: `select position, subject, unreadable from screening_subject where screening_id = $1 and position >= $2 and outcome is null
-           order by position limit $3`,
-    values: [id, run.next_position, limit],
-  });
+  const { rows } = await deps.pool.query<Row>(
+    `select position, subject, unreadable from screening_subject where screening_id = $1 and position >= $2 and outcome is null
+     order by position limit $3`,
+    [id, run.next_position, limit],
+  );
   const screened =
     rows.length === 0
       ? null

@@ -72,13 +72,12 @@ const MOST_LOOKED_AT = 50;
 
 /** Whether some of the invalid rows of a roster could be screened by the rest, but were stored before the fields were: they are screened one by one. */
 export async function hasOlderUnread(pool: Pick<Pool, 'query'>, account: string, id: string): Promise<boolean> {
-  const { rows } = await pool.query<{ columns: Column[] | null; subject: Cells; reason: string | null }>({
-    name: 'older_unread_rows',
-    text: `select r.columns, s.subject, s.reason from screening r join screening_subject s on s.screening_id = r.id
-           where r.id = $1 and r.owner = $2 and r.status = 'done' and (r.counts->>'invalid')::int > 0
-             and s.outcome = 'invalid' and s.unreadable is null and s.screened_without is null order by s.position limit ${MOST_LOOKED_AT}`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query<{ columns: Column[] | null; subject: Cells; reason: string | null }>(
+    `select r.columns, s.subject, s.reason from screening r join screening_subject s on s.screening_id = r.id
+     where r.id = $1 and r.owner = $2 and r.status = 'done' and (r.counts->>'invalid')::int > 0
+       and s.outcome = 'invalid' and s.unreadable is null and s.screened_without is null order by s.position limit ${MOST_LOOKED_AT}`,
+    [id, account],
+  );
   return rows.some(({ columns, subject, reason }) => unreadableOptional(columns, subject, reason) !== null);
 }
 

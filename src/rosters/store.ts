@@ -79,27 +79,26 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
     kept: row.read.kept?.map(storable) ?? null,
     ...readColumns(row),
   }));
-  await client.query({
-    name: 'roster_rows',
-    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
-           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable, r.kept
-           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
-             unreadable text[], kept text[])`,
-    values: [id, JSON.stringify(values)],
-  });
+  await client.query(
+    `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
+     select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable, r.kept
+     from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
+       unreadable text[], kept text[])`,
+    [id, JSON.stringify(values)],
+  );
 }
 
 /** Stores a roster with all its rows; invalid rows are done with this. Returns the number of rows. */
 export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<number> {
   const { id, owner, status, file_name, columns, is_text, other_sheets, options, request_sha256 } = screening;
-  await client.query({
-    text: `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, other_sheets, subjects)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
-    values: [
+  await client.query(
+    `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, other_sheets, subjects)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
+    [
       ...[id, owner, status, file_name && storable(file_name), columns && JSON.stringify(columns), is_text, options, request_sha256],
       other_sheets?.length ? other_sheets.map(storable) : null,
     ],
-  });
+  );
   let count = 0;
   let counts: OutcomeCounts = {};
   const names = countCutNames();
@@ -121,10 +120,13 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  await client.query({
-    text: 'update screening set subjects = $2, done = $3, counts = $4, names_cut = $5 where id = $1',
-    values: [id, count, counts.invalid ?? 0, counts, JSON.stringify(names.found())],
-  });
+  await client.query('update screening set subjects = $2, done = $3, counts = $4, names_cut = $5 where id = $1', [
+    id,
+    count,
+    counts.invalid ?? 0,
+    counts,
+    JSON.stringify(names.found()),
+  ]);
   return count;
 }
 
@@ -139,11 +141,11 @@ export async function rereadRows(
   let invalid = 0;
   const names = countCutNames();
   for (;;) {
-    const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>({
-      text: `select position, row_number, cells from screening_subject where screening_id = $1 and position > $2 and cells is not null
-             order by position limit $3`,
-      values: [id, after, ROWS_AT_ONCE],
-    });
+    const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>(
+      `select position, row_number, cells from screening_subject where screening_id = $1 and position > $2 and cells is not null
+       order by position limit $3`,
+      [id, after, ROWS_AT_ONCE],
+    );
     if (rows.length === 0) break;
     const values = rows.map(({ position, row_number, cells }) => {
       const line = read({ line: row_number, values: cells });
@@ -151,23 +153,26 @@ export async function rereadRows(
       return { position, subject: storableCells(line.sent), ...readColumns({ read: line, cells }) };
     });
     after = rows.at(-1)!.position;
-    await client.query({
-      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review, unreadable = r.unreadable
-             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text, unreadable text[])
-             where s.screening_id = $1 and s.position = r.position
-               and (s.subject, s.outcome, s.reason, s.unreadable) is distinct from (r.subject, r.outcome, r.reason, r.unreadable)`,
-      values: [id, JSON.stringify(values)],
-    });
+    await client.query(
+      `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review, unreadable = r.unreadable
+       from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text, unreadable text[])
+       where s.screening_id = $1 and s.position = r.position
+         and (s.subject, s.outcome, s.reason, s.unreadable) is distinct from (r.subject, r.outcome, r.reason, r.unreadable)`,
+      [id, JSON.stringify(values)],
+    );
   }
   const counted = await client.query(
     `select count(*)::int as invalid from screening_subject where screening_id = $1 and outcome = 'invalid'`,
     [id],
   );
   invalid = counted.rows[0].invalid;
-  await client.query({
-    text: 'update screening set columns = $2, done = $3, counts = $4, names_cut = $5 where id = $1',
-    values: [id, JSON.stringify(columns), invalid, invalid > 0 ? { invalid } : {}, JSON.stringify(names.found())],
-  });
+  await client.query('update screening set columns = $2, done = $3, counts = $4, names_cut = $5 where id = $1', [
+    id,
+    JSON.stringify(columns),
+    invalid,
+    invalid > 0 ? { invalid } : {},
+    JSON.stringify(names.found()),
+  ]);
 }
 
 /** Rows of a draft that are invalid because of an optional value alone are to be screened without it. The draft is locked by the caller. */

@@ -14,11 +14,10 @@ const is_unsure = `not (length(coalesce(subject->>'first_name', '')) > 1 and len
 
 /** Rows of a draft that can be read and have too little to be screened, such as only a last name. `is_all`: false if there are more rows than are read for it. */
 export async function rowsWithTooLittle(pool: Pool, id: string): Promise<{ rows: number; is_all: boolean }> {
-  const { rows } = await pool.query<{ subject: Cells; unreadable: RosterField[] | null }>({
-    name: 'draft_unsure_rows',
-    text: `select subject, unreadable from screening_subject where screening_id = $1 and outcome is null and ${is_unsure} order by position limit ${MOST_READ + 1}`,
-    values: [id],
-  });
+  const { rows } = await pool.query<{ subject: Cells; unreadable: RosterField[] | null }>(
+    `select subject, unreadable from screening_subject where screening_id = $1 and outcome is null and ${is_unsure} order by position limit ${MOST_READ + 1}`,
+    [id],
+  );
   const reasons = await inTurns(rows.slice(0, MOST_READ), ({ subject, unreadable }) => {
     const given = subjectOfSent(subject, unreadable ?? []);
     return given ? tooLittle(given) : null;

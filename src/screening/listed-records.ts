@@ -33,13 +33,12 @@ const recordsOf = perOwner(() => new Map<number, ListedRecord>());
 const readJoined = joinedReads<number, ListedRecord>();
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
-  const { rows } = await pool.query({
-    name: 'listed_names',
-    text: `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
-             npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
-           from exclusion where id = any($1::bigint[])`,
-    values: [ids],
-  });
+  const { rows } = await pool.query(
+    `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
+       npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
+     from exclusion where id = any($1::bigint[])`,
+    [ids],
+  );
   return new Map(
     rows.map((row) => {
       const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;

@@ -15,12 +15,11 @@ const factsOn = perOwner(() => new LRUCache<number, Listed['facts']>({ max: REME
 const readJoined = joinedReads<number, GroupingFacts>();
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, GroupingFacts>> {
-  const { rows } = await pool.query({
-    name: 'grouping_facts',
-    text: `select id, source, list_state, ${recordRef('exclusion')} as record_ref, address_line, city, state, zip5
-           from exclusion where id = any($1::bigint[])`,
-    values: [ids],
-  });
+  const { rows } = await pool.query(
+    `select id, source, list_state, ${recordRef('exclusion')} as record_ref, address_line, city, state, zip5
+     from exclusion where id = any($1::bigint[])`,
+    [ids],
+  );
   return new Map(rows.map(({ id, ...facts }) => [id as number, facts]));
 }
 

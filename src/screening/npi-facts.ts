@@ -18,19 +18,18 @@ const filled = (names: Record<string, string | null>): Names =>
 /** The facts of many NPIs in one query. */
 export async function screeningFacts(pool: Pool, npis: readonly string[]): Promise<(npi: string) => ScreeningFacts> {
   if (npis.length === 0) return () => unknown;
-  const { rows } = await pool.query({
-    name: 'screening_facts',
-    text: `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
-             greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
-             r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
-             (select array_agg(o.organization_name) from ${current('provider_other_name', 'o')} where o.npi = asked.npi) as further_names
-           from unnest($1::text[]) asked(npi)
-           left join ${current('provider', 'r')} on r.npi = asked.npi
-           left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
-             and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
-           where r.npi is not null or d.npi is not null`,
-    values: [npis],
-  });
+  const { rows } = await pool.query(
+    `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
+       greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+       r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
+       (select array_agg(o.organization_name) from ${current('provider_other_name', 'o')} where o.npi = asked.npi) as further_names
+     from unnest($1::text[]) asked(npi)
+     left join ${current('provider', 'r')} on r.npi = asked.npi
+     left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
+       and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
+     where r.npi is not null or d.npi is not null`,
+    [npis],
+  );
   const known = new Map<string, ScreeningFacts>();
   for (const row of rows) {
     const { first_name, middle_name, last_name, organization_name } = row;

@@ -15,11 +15,10 @@ const PAUSE_MS = 4;
 export async function readAhead(deps: ListDeps, isStopped: () => boolean): Promise<number> {
   let read = 0;
   for (let after = 0; ; ) {
-    const { rows } = await deps.pool.query<{ id: number }>({
-      name: 'listed_ahead',
-      text: `select e.id from ${current('exclusion', 'e')} where e.id > $1 order by e.id limit ${PER_QUERY}`,
-      values: [after],
-    });
+    const { rows } = await deps.pool.query<{ id: number }>(
+      `select e.id from ${current('exclusion', 'e')} where e.id > $1 order by e.id limit ${PER_QUERY}`,
+      [after],
+    );
     if (rows.length === 0) return read;
     for (const { names } of await listedRecords(
       deps,

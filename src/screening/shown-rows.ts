@@ -35,14 +35,14 @@ export async function rowsOfNpis(
      where ${listed} and ($3::text[] is null or r.source = any($3)) and ${condition}`;
   const further = 'r.other_npis is not null and r.other_npis && $2::text[] and r.npi <> all($2::text[])';
   const text = `${of('r.npi = any($2::text[])')} union all ${of(further)}`;
-  return (await pool.query({ name: 'exclusions_of_npis', text, values: [day, npis, lists] })).rows;
+  return (await pool.query(text, [day, npis, lists])).rows;
 }
 
 /** Of versions that may have been on their lists on a past day, those that were, in the same order; all of them for today (null). */
 export async function idsListedOn({ pool }: ListDeps, day: string | null, ids: number[]): Promise<number[]> {
   if (day === null || ids.length === 0) return ids;
   const text = `select r.id from exclusion r where r.id = any($2::bigint[]) and ${listed}`;
-  const { rows } = await pool.query({ name: 'exclusions_listed_on', text, values: [day, ids] });
+  const { rows } = await pool.query(text, [day, ids]);
   const were = new Set(rows.map((row) => Number(row.id)));
   return ids.filter((id) => were.has(id));
 }

@@ -36,16 +36,15 @@ export async function trigramCandidates(
   try {
     await client.query('begin read only');
     await client.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
-    const { rows } = await client.query({
-      name: `trigram_candidates_${limit}`,
-      text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
-             from unnest($1::text[]) as asked(text)
-             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
-             where ${listedOn('r', '$3::date')}
-               and ($4::text[] is null or r.source = any($4))
-             group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
-      values: [readings(asked), npi, past, lists],
-    });
+    const { rows } = await client.query(
+      `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
+       from unnest($1::text[]) as asked(text)
+       join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
+       where ${listedOn('r', '$3::date')}
+         and ($4::text[] is null or r.source = any($4))
+       group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
+      [readings(asked), npi, past, lists],
+    );
     await client.query('commit');
     return rows.map((row) => row.id);
   } catch (error) {

@@ -97,7 +97,7 @@ const ledgerBy =
   (pool: Pool) =>
   async (uuid: string): Promise<Ledger | null> => {
     const text = 'select operations, lists from index_ledger where index_uuid = $1';
-    const { rows } = await pool.query({ name: 'index_ledger', text, values: [uuid] });
+    const { rows } = await pool.query(text, [uuid]);
     return rows[0] ? { uuid, operations: Number(rows[0].operations), lists: rows[0].lists } : null;
   };
 

@@ -44,7 +44,7 @@ const looksOn = readCache<QueueLook>({ max: 100, ttl: REMEMBERED_MS });
 async function lookNow({ pool, search }: QueueDeps, { alias }: WatchedIndex): Promise<QueueLook> {
   const began_at = performance.now();
   const values = [alias, search.alias(alias)];
-  const { rows } = await sharedPool(pool).query({ name: 'index_is_queued', text: queued_text, values });
+  const { rows } = await sharedPool(pool).query(queued_text, values);
   return { began_at, ...rows[0] };
 }
 

@@ -81,9 +81,9 @@ describe('counts per endpoint', () => {
     const { key_id: gone } = await createKey(database.pool, { name: 'deleted meanwhile' });
     let writes = 0;
     const db = {
-      query: (query: any) => {
+      query: (text: string, values?: unknown[]) => {
         writes += 1;
-        return database.pool.query(query);
+        return database.pool.query(text, values);
       },
     };
     const [one, two] = [openUsageCounts(db, { every_ms: 60_000 }), openUsageCounts(db, { every_ms: 60_000 })];
@@ -106,7 +106,9 @@ describe('counts per endpoint', () => {
     const { key_id } = await createKey(database.pool, { name: 'away' });
     let away = true;
     const errors: unknown[] = [];
-    const db = { query: async (query: any) => (away ? Promise.reject(new Error('away')) : database.pool.query(query)) };
+    const db = {
+      query: async (text: string, values?: unknown[]) => (away ? Promise.reject(new Error('away')) : database.pool.query(text, values)),
+    };
     const counts = openUsageCounts(db, { every_ms: 60_000, onError: (error) => errors.push(error) });
     counts.note(key_id, dayNumber, 'GET', '/a');
     await counts.flush();

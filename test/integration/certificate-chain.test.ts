@@ -116,7 +116,8 @@ test('a root that is not in our chain is not genuine here, even if its signature
   const text = await textOf(id);
   expect(await verifyHere(database.pool, text)).toHaveProperty('genuine');
   const elsewhere = {
-    query: async (sql: any) => (String(sql.text ?? sql).includes('certificate_root') ? { rows: [] } : database.pool.query(sql)),
+    query: async (text: string, values?: unknown[]) =>
+      text.includes('certificate_root') ? { rows: [] } : database.pool.query(text, values),
   };
   expect(await verifyHere(elsewhere as any, text)).toEqual({ is_certificate: true, reason: expect.stringContaining('not in the chain') });
 });

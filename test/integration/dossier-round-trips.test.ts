@@ -9,9 +9,9 @@ let context: RequestContext;
 beforeAll(async () => {
   const { pool } = app.database;
   const counting = Object.assign(Object.create(pool), {
-    query: (question: { name: string }, ...rest: never[]) => {
-      asked.push(question.name);
-      return pool.query(question as never, ...rest);
+    query: (text: string, ...rest: never[]) => {
+      asked.push(text);
+      return pool.query(text, ...rest);
     },
   });
   context = { deps: { db: app.database.db, pool: counting }, now: new Date(), cite: () => {}, warn: () => {} } as never;
@@ -21,19 +21,18 @@ async function answer(npi: string) {
   asked = [];
   const found: any = await dossier.handler({ params: { npi }, query: {}, body: undefined } as never, context);
   // The standing of the exclusion lists is read once a second for all requests together.
-  return { found, asked: asked.filter((name) => !['screened_lists', 'lists_in_force'].includes(name)).toSorted() };
+  return { found, asked: asked.filter((text) => !/group by source$|from source s left join lateral/.test(text)) };
 }
 
-const one_for_each_block = [
-  ...['dossier_identity', 'dossier_licenses', 'dossier_sources', 'facility_affiliations', 'financial_profile', 'provider_employment'],
-  ...['provider_mips', 'trials_in_brief'],
-];
+// Identity, licenses, sources, affiliations, the financial profile, employment, quality, trials.
+const BLOCKS = 8;
 
 test('one round trip for each block, whatever the provider holds', async () => {
   for (const npi of [ids.npi.clean, ids.npi.excluded, ids.npi.reactivated, ids.npi.investigator, ids.npi.organization]) {
     const first = await answer(npi);
     const again = await answer(npi);
-    expect(again.asked).toEqual(one_for_each_block);
+    expect(again.asked).toHaveLength(BLOCKS);
+    expect(new Set(again.asked).size).toBe(BLOCKS);
     expect(again.found).toEqual(first.found);
   }
 });

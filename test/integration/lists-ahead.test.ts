@@ -1,4 +1,3 @@
-import type { QueryConfig } from 'pg';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { readAhead } from '../../src/screening/read-ahead.ts';
 import { depsOf } from '../support/monitored.ts';
@@ -13,9 +12,9 @@ function counted() {
   const counting = new Proxy(pool, {
     get: (target, member) => (member === 'query' ? ask : Reflect.get(target, member)),
   });
-  function ask(query: QueryConfig) {
-    asked.push(query.name!);
-    return pool.query(query);
+  function ask(text: string, values?: unknown[]) {
+    asked.push(text);
+    return pool.query(text, values);
   }
   return { deps: { db: {}, pool: counting }, asked };
 }
@@ -24,7 +23,7 @@ test('after the lists were read ahead a screening reads no current record again'
   const { deps, asked } = counted();
   const { rows } = await app.database.pool.query<{ id: number }>('select id from exclusion where observed_to is null');
   expect(await readAhead(deps, () => false)).toBe(rows.length);
-  expect(asked).toContain('listed_names');
+  expect(asked.some((text) => /^select id, entity_type, last_name/.test(text))).toBe(true);
   asked.length = 0;
   const records = await listedRecords(
     deps,

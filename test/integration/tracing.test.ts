@@ -107,8 +107,8 @@ describe('a request', () => {
     expect(named(below, 'search')[0]!.attributes).toEqual({ 'proviso.index': 'exclusions' });
     const statements = below.filter(({ name }) => name.startsWith('postgres '));
     expect(statements.length).toBeGreaterThan(1);
-    // Prepared statements have names of their own.
-    expect(statements.some(({ name }) => /^postgres [a-z]+_[a-z_]+$/.test(name))).toBe(true);
+    // Prepared statements are named after their table.
+    expect(statements.some(({ name }) => /^postgres select_[a-z_]+_[0-9]+$/.test(name))).toBe(true);
     const ids = new Set(spans.map(({ span_id }) => span_id));
     for (const { parent_id } of below) expect(ids).toContain(parent_id);
     expect(receiver.resource()).toMatchObject({ 'service.name': 'proviso-api', 'deployment.environment.name': 'test' });
@@ -204,7 +204,9 @@ describe('background work', () => {
     const [chunk] = named(spans, 'roster chunk');
     expect(chunk).toMatchObject({ parent_id: null, attributes: { 'proviso.retry': 0 } });
     expect(named(spans, 'screen the rows')[0]).toMatchObject({ parent_id: chunk!.span_id, attributes: { 'proviso.rows': 2 } });
-    expect(spans.some(({ name, trace_id }) => name === 'postgres roster_results' && trace_id === chunk!.trace_id)).toBe(true);
+    expect(spans.some(({ name, trace_id }) => name.startsWith('postgres update_screening_subject') && trace_id === chunk!.trace_id)).toBe(
+      true,
+    );
     expect(receiver.bytes()).not.toMatch(/zebulon|marrow/i);
   });
 });

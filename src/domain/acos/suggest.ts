@@ -21,18 +21,17 @@ export const AcoSuggestion = z
 export async function suggestAcos(q: string, limit: number, context: RequestContext) {
   const found = await typeaheadAcos(context.deps, q, { limit, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
-  const { rows } = await context.deps.pool.query({
-    name: 'aco_suggestions',
-    text: `select distinct on (position) * from (
-             select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
-               from ${current('aco_performance')} where aco_id = any($1)
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_entity')}
-               where entity_id = any($1)
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_result')}
-               where entity_id = any($1)) named
-           order by position, name is null, performance_year desc`,
-    values: [found.ids],
-  });
+  const { rows } = await context.deps.pool.query(
+    `select distinct on (position) * from (
+       select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
+         from ${current('aco_performance')} where aco_id = any($1)
+       union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_entity')}
+         where entity_id = any($1)
+       union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_result')}
+         where entity_id = any($1)) named
+     order by position, name is null, performance_year desc`,
+    [found.ids],
+  );
   const results = rows.map(({ aco_id, program, name, performance_year, track }: Record<string, any>): z.infer<typeof AcoSuggestion> => {
     const path = program === 'reach' ? `/vbc/reach/${aco_id}` : `/vbc/acos/${aco_id}/financials`;
     return { aco_id, program, name: name ?? aco_id, performance_year, track, path };

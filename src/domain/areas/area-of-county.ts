@@ -33,11 +33,10 @@ export function countyNamed(counties: County[], name: string): County | null {
 
 /** The metropolitan or micropolitan area of a county: by its FIPS code, else by its name within the state. */
 export async function areaOfCounty(deps: Deps, { state, county, county_fips }: CountyOf): Promise<AreaOfCounty> {
-  const { rows } = await deps.pool.query({
-    name: 'counties_of_state',
-    text: `select county_fips, county, cbsa_code, title from ${current('metro_county')} where (state = $1 or county_fips = $2)`,
-    values: [state, county_fips],
-  });
+  const { rows } = await deps.pool.query(
+    `select county_fips, county, cbsa_code, title from ${current('metro_county')} where (state = $1 or county_fips = $2)`,
+    [state, county_fips],
+  );
   const by_code = county_fips ? rows.find((row) => row.county_fips === county_fips) : undefined;
   if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
   if (rows.length === 0) {

@@ -19,15 +19,14 @@ export function withGrowth(populations: { year: number; population: number }[]):
 
 /** The history of an area from the newest vintage that contains it. */
 export async function findPopulation(deps: Deps, cbsa_code: string): Promise<z.infer<typeof Population> | null> {
-  const { rows } = await deps.pool.query({
-    name: 'metro_population',
-    text: `select r.cbsa_code, r.title, r.area_type, r.vintage, r.estimates_base_2020, r.populations, ${provenanceColumns},
-             coalesce((select json_agg(json_build_object('county_fips', c.county_fips, 'county', c.county, 'state', c.state, 'position', c.position)
-                         order by c.county_fips) from ${current('metro_county', 'c')} where c.cbsa_code = r.cbsa_code), '[]') as counties
-           from ${current('metro_population', 'r')} ${provenanceJoin}
-           where r.cbsa_code = $1 order by r.vintage desc limit 1`,
-    values: [cbsa_code],
-  });
+  const { rows } = await deps.pool.query(
+    `select r.cbsa_code, r.title, r.area_type, r.vintage, r.estimates_base_2020, r.populations, ${provenanceColumns},
+       coalesce((select json_agg(json_build_object('county_fips', c.county_fips, 'county', c.county, 'state', c.state, 'position', c.position)
+                   order by c.county_fips) from ${current('metro_county', 'c')} where c.cbsa_code = r.cbsa_code), '[]') as counties
+     from ${current('metro_population', 'r')} ${provenanceJoin}
+     where r.cbsa_code = $1 order by r.vintage desc limit 1`,
+    [cbsa_code],
+  );
   const row = rows[0];
   const history = withGrowth(row?.populations ?? []);
   const latest = history.at(-1);

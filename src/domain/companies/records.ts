@@ -45,18 +45,17 @@ async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => nu
 /** Rows of the hits, in the order of the ids. */
 async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
   if (ciks.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'company_rows',
-    text: `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers, c.former_names,
-             coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
-           from unnest($1::text[]) with ordinality as hit(cik, position)
-           left join ${current('company', 'c')} on c.cik = hit.cik
-           left join lateral (
-             select array_agg(ticker order by id) as tickers, min(name) as name, min(source) as source, min(source_url) as source_url
-             from ${current('company_ticker')} where cik = hit.cik) t on true
-           where coalesce(c.cik, t.name) is not null order by hit.position`,
-    values: [ciks],
-  });
+  const { rows } = await deps.pool.query(
+    `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers, c.former_names,
+      coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
+    from unnest($1::text[]) with ordinality as hit(cik, position)
+    left join ${current('company', 'c')} on c.cik = hit.cik
+    left join lateral (
+      select array_agg(ticker order by id) as tickers, min(name) as name, min(source) as source, min(source_url) as source_url
+      from ${current('company_ticker')} where cik = hit.cik) t on true
+    where coalesce(c.cik, t.name) is not null order by hit.position`,
+    [ciks],
+  );
   const hospitals = await hospitalsOf(deps);
   return rows.map(({ former_names, ...row }) => {
     const curated = curatedByCik.get(row.cik);
@@ -95,12 +94,11 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
   const upper = asked.toUpperCase();
   const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];
   const cik = cikIn(asked);
-  const { rows } = await deps.pool.query({
-    name: 'cik_of_ticker',
-    text: `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1) or cik = $2
-           order by observed_to desc nulls first, array_position($1, ticker), length(ticker), ticker limit 1`,
-    values: [spellings, cik],
-  });
+  const { rows } = await deps.pool.query(
+    `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1) or cik = $2
+    order by observed_to desc nulls first, array_position($1, ticker), length(ticker), ticker limit 1`,
+    [spellings, cik],
+  );
   if (rows[0]?.is_listed) return rows[0];
   const curated = curatedCompanies.find((company) => spellings.includes(company.ticker) || company.cik === cik);
   if (curated) return { cik: curated.cik, ticker: curated.ticker, is_listed: false };
@@ -109,10 +107,9 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
 
 /** Listed tickers that open with the given one, such as BRK-A and BRK-B for BRK. */
 export async function tickersLike(deps: Deps, asked: string): Promise<string[]> {
-  const { rows } = await deps.pool.query({
-    name: 'tickers_like',
-    text: `select ticker from ${current('company_ticker')} where starts_with(ticker, $1) order by length(ticker), ticker limit 5`,
-    values: [asked.toUpperCase().replaceAll('.', '-')],
-  });
+  const { rows } = await deps.pool.query(
+    `select ticker from ${current('company_ticker')} where starts_with(ticker, $1) order by length(ticker), ticker limit 5`,
+    [asked.toUpperCase().replaceAll('.', '-')],
+  );
   return rows.map((row) => row.ticker);
 }

@@ -59,14 +59,13 @@ export async function heldReports(deps: Deps): Promise<{ first: number | null; l
 
 /** The published rows that list these reports, in the same order. */
 export async function provenancesOf(deps: Deps, reports: StoredReport[]) {
-  const { rows } = await deps.pool.query({
-    name: 'cost_report_provenance',
-    text: `select ${provenanceColumns} from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked(source, period, rpt_rec_num, position)
-           join lateral (select * from cost_report r where r.source = asked.source and r.release_period = asked.period
-             and r.record_key = asked.rpt_rec_num order by r.observed_from desc limit 1) r on true
-           join source_file f on f.file_id = r.file_id order by asked.position`,
-    values: [reports.map(({ source }) => source), reports.map(({ period }) => period), reports.map(({ rpt_rec_num }) => rpt_rec_num)],
-  });
+  const { rows } = await deps.pool.query(
+    `select ${provenanceColumns} from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked(source, period, rpt_rec_num, position)
+     join lateral (select * from cost_report r where r.source = asked.source and r.release_period = asked.period
+       and r.record_key = asked.rpt_rec_num order by r.observed_from desc limit 1) r on true
+     join source_file f on f.file_id = r.file_id order by asked.position`,
+    [reports.map(({ source }) => source), reports.map(({ period }) => period), reports.map(({ rpt_rec_num }) => rpt_rec_num)],
+  );
   return rows.map(provenanceOf);
 }
 
@@ -80,33 +79,30 @@ export interface HeldCells {
 export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<HeldCells> {
   if (number_file_id === null) return { cells: [], file_name: null, file_sha256: null };
   const [{ rows }, file] = await Promise.all([
-    deps.pool.query({
-      name: 'cost_report_cells',
-      text: `select worksheet, line_number as line, column_number as column, value, file_line from cost_report_number
-             where file_id = $1 and rpt_rec_num = $2 and worksheet = any($3) order by file_line`,
-      values: [number_file_id, rpt_rec_num, figureWorksheets],
-    }),
+    deps.pool.query(
+      `select worksheet, line_number as line, column_number as column, value, file_line from cost_report_number
+       where file_id = $1 and rpt_rec_num = $2 and worksheet = any($3) order by file_line`,
+      [number_file_id, rpt_rec_num, figureWorksheets],
+    ),
     numberFile(deps, number_file_id),
   ]);
   return { cells: rows, ...file };
 }
 
 export async function numberFile(deps: Deps, file_id: number): Promise<Omit<HeldCells, 'cells'>> {
-  const { rows } = await deps.pool.query({
-    name: 'cost_report_number_file',
-    text: 'select coalesce(member, file_name) as file_name, sha256 as file_sha256 from source_file where file_id = $1',
-    values: [file_id],
-  });
+  const { rows } = await deps.pool.query(
+    'select coalesce(member, file_name) as file_name, sha256 as file_sha256 from source_file where file_id = $1',
+    [file_id],
+  );
   return rows[0] ?? { file_name: null, file_sha256: null };
 }
 
 export async function centersOf(deps: Deps, { source, period, rpt_rec_num }: StoredReport) {
-  const { rows } = await deps.pool.query({
-    name: 'cost_report_centers',
-    text: `select line, name, label, cost_center_code, ${centerFigureNames.join(', ')} from cost_report_cost_center
-           where source = $1 and period = $2 and rpt_rec_num = $3 order by line`,
-    values: [source, period, rpt_rec_num],
-  });
+  const { rows } = await deps.pool.query(
+    `select line, name, label, cost_center_code, ${centerFigureNames.join(', ')} from cost_report_cost_center
+     where source = $1 and period = $2 and rpt_rec_num = $3 order by line`,
+    [source, period, rpt_rec_num],
+  );
   return rows as Record<string, any>[];
 }
 

@@ -11,15 +11,14 @@ export interface Filers {
 }
 
 export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
-  const { rows } = await pool.query({
-    name: 'system_filers',
-    text: `select 'ein' as kind, e.ein as id, e.system_id, null::text as ein from system_ein e join system_tree($1) t on t.system_id = e.system_id
-           union all
-           select 'cik', m.member_id, m.system_id, coalesce((select c.ein from ${current('company', 'c')} where c.cik = m.member_id limit 1),
-             (select min(x.ein) from system_ein x where x.system_id = m.system_id and x.role = 'company' having count(*) = 1))
-           from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id where m.member_type = 'cik'`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select 'ein' as kind, e.ein as id, e.system_id, null::text as ein from system_ein e join system_tree($1) t on t.system_id = e.system_id
+     union all
+     select 'cik', m.member_id, m.system_id, coalesce((select c.ein from ${current('company', 'c')} where c.cik = m.member_id limit 1),
+       (select min(x.ein) from system_ein x where x.system_id = m.system_id and x.role = 'company' having count(*) = 1))
+     from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id where m.member_type = 'cik'`,
+    [system_id],
+  );
   const of = (kind: string) => new Map<string, string>(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.system_id]));
   return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
 }

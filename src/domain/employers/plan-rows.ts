@@ -28,13 +28,12 @@ interface SponsorYear {
 }
 
 export async function sponsorYears(pool: Pool, { eins }: Filers) {
-  const { rows } = await pool.query({
-    name: 'system_plans',
-    text: `select p.id::text, p.ein, p.plan_year, p.ack_id, p.plan_entity, p.plan_kind, p.active_participants, p.sponsor_name, p.plan_name,
-             p.plan_year_begin_date, p.plan_year_end_date, coalesce(p.is_amended, false) as is_amended, p.source, p.source_url
-           from benefit_plan_current p where p.ein = any($1) order by p.ein, p.plan_year desc, p.ack_id`,
-    values: [[...eins.keys()]],
-  });
+  const { rows } = await pool.query(
+    `select p.id::text, p.ein, p.plan_year, p.ack_id, p.plan_entity, p.plan_kind, p.active_participants, p.sponsor_name, p.plan_name,
+       p.plan_year_begin_date, p.plan_year_end_date, coalesce(p.is_amended, false) as is_amended, p.source, p.source_url
+     from benefit_plan_current p where p.ein = any($1) order by p.ein, p.plan_year desc, p.ack_id`,
+    [[...eins.keys()]],
+  );
   const plans: HeldPlan[] = rows;
   const years = workforceYears(plans);
   const sponsors = years.map(

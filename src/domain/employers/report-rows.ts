@@ -35,14 +35,13 @@ function reportRow({ fiscal_year, period_start_date, period_end_date, figures: h
 /** Annual reports of the last five fiscal years, each figure from the newest report that states it. */
 export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Promise<FiledRow[]> {
   if (ciks.size === 0) return [];
-  const { rows } = await pool.query({
-    name: 'system_company_facts',
-    text: `select cik, ${statedFactColumns}, coalesce(
-             (select c.name from ${current('company', 'c')} where c.cik = f.cik limit 1),
-             (select m.member_name from ${current('system_member', 'm')} where m.member_type = 'cik' and m.member_id = f.cik limit 1)) as filer_name
-           from ${current('company_fact', 'f')} where cik = any($1)`,
-    values: [[...ciks.keys()]],
-  });
+  const { rows } = await pool.query(
+    `select cik, ${statedFactColumns}, coalesce(
+       (select c.name from ${current('company', 'c')} where c.cik = f.cik limit 1),
+       (select m.member_name from ${current('system_member', 'm')} where m.member_type = 'cik' and m.member_id = f.cik limit 1)) as filer_name
+     from ${current('company_fact', 'f')} where cik = any($1)`,
+    [[...ciks.keys()]],
+  );
   return [...ciks].flatMap(([cik, system_id]) => {
     const own = rows.filter((row: { cik: string }) => row.cik === cik);
     return statementYears(own as StatedFact[], 5).flatMap((year): FiledRow[] => {

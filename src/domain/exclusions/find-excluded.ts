@@ -7,16 +7,15 @@ import type { SitePage } from '../platform/site-pages.ts';
 /** Active records by NPI; an NPI without any is left out. This is not a screening: names and missing lists count there. */
 export async function excludedNpis({ pool }: Deps, npis: readonly string[], today: string): Promise<ReadonlyMap<string, number>> {
   if (npis.length === 0) return new Map();
-  const { rows } = await pool.query({
-    name: 'excluded_npis',
-    text: `select asked.npi, count(distinct found.id)::integer as records from unnest($1::text[]) asked(npi)
-           cross join lateral (
-             select r.id from ${current('exclusion', 'r')} where r.npi = asked.npi and ${inForce('r', '$2::date')}
-             union all
-             select r.id from ${current('exclusion', 'r')} where r.other_npis && array[asked.npi] and ${inForce('r', '$2::date')}) found
-           group by asked.npi`,
-    values: [npis, today],
-  });
+  const { rows } = await pool.query(
+    `select asked.npi, count(distinct found.id)::integer as records from unnest($1::text[]) asked(npi)
+     cross join lateral (
+       select r.id from ${current('exclusion', 'r')} where r.npi = asked.npi and ${inForce('r', '$2::date')}
+       union all
+       select r.id from ${current('exclusion', 'r')} where r.other_npis && array[asked.npi] and ${inForce('r', '$2::date')}) found
+     group by asked.npi`,
+    [npis, today],
+  );
   return new Map(rows.map(({ npi, records }) => [npi, records]));
 }
 

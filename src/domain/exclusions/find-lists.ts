@@ -92,11 +92,10 @@ export async function findLists(deps: Deps, { words, has_list, state, period }: 
     return [{ path, title: `${stateName(state)}: no exclusion list is searched`, detail: unread?.detail ?? 'No list is known.' }];
   }
   const wanted = state ? [stateList(state)] : EXCLUSION_LISTS;
-  const { rows } = await deps.pool.query<Registered>({
-    name: 'lists_by_words',
-    text: `select source_id, title, publisher->>'name' as publisher, last_loaded_at from source where source_id = any($1)`,
-    values: [wanted],
-  });
+  const { rows } = await deps.pool.query<Registered>(
+    `select source_id, title, publisher->>'name' as publisher, last_loaded_at from source where source_id = any($1)`,
+    [wanted],
+  );
   const words_of = (one: Registered) =>
     new Set([
       ...ANY_LIST,

@@ -32,11 +32,10 @@ export const publishedFields = (
   last_loaded_at: string | null,
 ): Promise<ReadonlySet<FilteredField>> =>
   fieldsOf(db, `${source_id} ${last_loaded_at}`, async () => {
-    const { rows } = await pool.query({
-      name: 'published_fields',
-      text: `select ${FIELDS.map((field) => `count(${field}) > 0 as ${field}`).join(', ')} from ${current('exclusion', 'r')} where source = $1`,
-      values: [source_id],
-    });
+    const { rows } = await pool.query(
+      `select ${FIELDS.map((field) => `count(${field}) > 0 as ${field}`).join(', ')} from ${current('exclusion', 'r')} where source = $1`,
+      [source_id],
+    );
     return new Set(FIELDS.filter((field) => rows[0][field]));
   });
 

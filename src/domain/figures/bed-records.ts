@@ -17,26 +17,24 @@ export const bedFiles = (of: Map<string, Beds>): string[] => {
 /** State and beds of hospitals, by the rule of `figuresOf`. `reports`: their cost reports, where the caller has them. */
 export async function bedsByHospital(deps: Deps, ccns: string[], reports = reportsOf(deps, ccns)): Promise<Map<string, PlacedBeds>> {
   const [{ rows }, found] = await Promise.all([
-    deps.pool.query({
-      name: 'hospitals_beds',
-      text: `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
-             from unnest($1::text[]) asked(ccn)
-             left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
-               order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-             left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
-               order by r.observed_from desc limit 1) p on true`,
-      values: [ccns],
-    }),
+    deps.pool.query(
+      `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
+       from unnest($1::text[]) asked(ccn)
+       left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
+         order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
+       left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+         order by r.observed_from desc limit 1) p on true`,
+      [ccns],
+    ),
     reports,
   ]);
   return new Map(rows.map((row) => [row.ccn, { state: row.state, ...bedsOf(row, found.get(row.ccn)!) }]));
 }
 
 const stateOf = async ({ pool }: Pick<Deps, 'pool'>): Promise<string> => {
-  const { rows } = await pool.query({
-    name: 'state_of_figures',
-    text: `select (select count(*) from load where status = 'accepted') || '|' || coalesce((select max(load_id) from load), 0) || '|' || coalesce((select max(run_id) from linker_run), 0) as state`,
-  });
+  const { rows } = await pool.query(
+    `select (select count(*) from load where status = 'accepted') || '|' || coalesce((select max(load_id) from load), 0) || '|' || coalesce((select max(run_id) from linker_run), 0) as state`,
+  );
   return rows[0].state;
 };
 
@@ -51,11 +49,8 @@ export function untilNextLoad<V>(read: (deps: Deps) => Promise<V>): (deps: Deps)
 
 /** Beds of every facility with a bed count. */
 export const allBeds = untilNextLoad(async (deps: Deps): Promise<Map<string, PlacedBeds>> => {
-  const { rows } = await deps.pool.query({
-    name: 'facilities_with_beds',
-    text: `select ccn from ${current('provider_certification', 'r')} where r.bed_count is not null
-           union select ccn from cost_report_statement where coalesce(beds, facility_beds) is not null`,
-  });
+  const { rows } = await deps.pool.query(`select ccn from ${current('provider_certification', 'r')} where r.bed_count is not null
+    union select ccn from cost_report_statement where coalesce(beds, facility_beds) is not null`);
   return bedsByHospital(
     deps,
     rows.map(({ ccn }) => ccn),

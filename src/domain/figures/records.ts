@@ -13,23 +13,22 @@ type Row = Record<string, any>;
 
 /** What current files say of each hospital; every requested CCN has a row. */
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
-  const { rows } = await pool.query({
-    name: 'group_hospitals',
-    text: `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, f.rating_date, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating, s.period_end_date as survey_date,
-             (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor as factor
-                from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
-             (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
-                from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
-           from unnest($1::text[]) asked(ccn)
-           left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
-             order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-           left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
-             order by r.observed_from desc limit 1) p on true
-           left join lateral (select r.value, r.period_end_date from ${current('hospital_patient_survey', 'r')}
-             where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
-           ${reportedPlace('asked.ccn')}`,
-    values: [ccns],
-  });
+  const { rows } = await pool.query(
+    `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, f.rating_date, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating, s.period_end_date as survey_date,
+       (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor as factor
+          from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
+       (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
+          from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
+     from unnest($1::text[]) asked(ccn)
+     left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
+       order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
+     left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+       order by r.observed_from desc limit 1) p on true
+     left join lateral (select r.value, r.period_end_date from ${current('hospital_patient_survey', 'r')}
+       where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
+     ${reportedPlace('asked.ccn')}`,
+    [ccns],
+  );
   return rows;
 }
 
@@ -39,14 +38,13 @@ export interface StoredReport extends Report, Choosable {
 
 /** Reports of the hospitals, one per period, latest first. */
 export async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<string, StoredReport[]>> {
-  const { rows } = await pool.query({
-    name: 'group_cost_reports',
-    text: `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
-             s.form <> 'cms_2552_10' or s.number_file_id is not null as has_figures, true as has_main_figures,
-             s.net_patient_revenue, s.operating_income, s.net_income, s.other_income, coalesce(s.beds, s.facility_beds) as bed_count, s.beds is null as is_whole_facility
-           from cost_report_statement s where s.ccn = any($1)`,
-    values: [ccns],
-  });
+  const { rows } = await pool.query(
+    `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
+       s.form <> 'cms_2552_10' or s.number_file_id is not null as has_figures, true as has_main_figures,
+       s.net_patient_revenue, s.operating_income, s.net_income, s.other_income, coalesce(s.beds, s.facility_beds) as bed_count, s.beds is null as is_whole_facility
+     from cost_report_statement s where s.ccn = any($1)`,
+    [ccns],
+  );
   const of = new Map<string, StoredReport[]>(ccns.map((ccn) => [ccn, []]));
   for (const row of rows as StoredReport[]) of.get(row.ccn)!.push(row);
   return new Map([...of].map(([ccn, reports]) => [ccn, chooseReports(reports).map(({ report }) => report)]));

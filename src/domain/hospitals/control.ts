@@ -43,15 +43,14 @@ const controlFrom = (statements: Statement[]): Control => ({
 
 /** The registry beside a cost report: the one shown, or else the newest that has it. */
 export async function controlOf({ pool }: Deps, ccn: string, rpt_rec_num: string | null = null): Promise<Control> {
-  const { rows } = await pool.query({
-    name: 'hospital_control',
-    text: `(select r.ownership as value, 'registry' as of, coalesce(case when ${isCurrent('r')} then s.last_release_date end, r.observed_from)::text as as_of_date, r.source, r.source_url
-              from facility r join source s on s.source_id = r.source where r.ccn = $1 and r.ownership is not null order by ${standingFirst} limit 1)
-           union all
-           (select r.control_type, 'cost_report', r.fiscal_year_end::text, r.source, r.source_url
-              from cost_report r where r.ccn = $1 and r.control_type is not null and ($2::text is null or r.rpt_rec_num = $2)
-              order by r.fiscal_year_end desc, r.observed_to desc nulls first, r.source, r.observed_from desc limit 1)`,
-    values: [ccn, rpt_rec_num],
-  });
+  const { rows } = await pool.query(
+    `(select r.ownership as value, 'registry' as of, coalesce(case when ${isCurrent('r')} then s.last_release_date end, r.observed_from)::text as as_of_date, r.source, r.source_url
+        from facility r join source s on s.source_id = r.source where r.ccn = $1 and r.ownership is not null order by ${standingFirst} limit 1)
+     union all
+     (select r.control_type, 'cost_report', r.fiscal_year_end::text, r.source, r.source_url
+        from cost_report r where r.ccn = $1 and r.control_type is not null and ($2::text is null or r.rpt_rec_num = $2)
+        order by r.fiscal_year_end desc, r.observed_to desc nulls first, r.source, r.observed_from desc limit 1)`,
+    [ccn, rpt_rec_num],
+  );
   return controlFrom(rows);
 }

@@ -17,12 +17,11 @@ export async function countyCounts(asked: Asked, { deps, signal }: RequestContex
   if (!asked.state || (Array.isArray(asked.state) && asked.state.length !== 1)) return {};
   const input = { ...asked, county: undefined, sort: null, unconfirmed_kinds: await unconfirmedKinds(deps) };
   const { ids } = await everyHit((page) => searchHospitals(deps, input, page), signal);
-  const { rows } = await deps.pool.query({
-    name: 'facilities_by_county',
-    text: `select f.county, count(*)::int as count from current_facility c join facility f on f.id = c.facility_id
-           where c.ccn = any($1) and f.county is not null group by f.county`,
-    values: [ids],
-  });
+  const { rows } = await deps.pool.query(
+    `select f.county, count(*)::int as count from current_facility c join facility f on f.id = c.facility_id
+     where c.ccn = any($1) and f.county is not null group by f.county`,
+    [ids],
+  );
   const counties = (rows as { county: string; count: number }[]).map((row) => ({ ...row, words: new Set(wordsOf(row.county)) }));
   const matching = (county: string) => {
     const words = wordsOf(county);

@@ -36,22 +36,20 @@ export interface Enrolled {
 /** What Medicare enrollments say of a hospital: its legal entities, and changes of ownership in which it was sold or took over another hospital. */
 export async function enrolledAs(deps: Deps, ccn: string): Promise<Enrolled> {
   const [entities, changes] = await Promise.all([
-    deps.pool.query({
-      name: 'hospital_legal_entities',
-      text: `select ${Object.keys(LegalEntity.shape)
+    deps.pool.query(
+      `select ${Object.keys(LegalEntity.shape)
         .map((name) => (name.endsWith('_date') ? `e.${name}::text` : `e.${name}`))
         .join(', ')}
              from ${current('hospital_enrollment', 'e')} where e.ccn = $1 order by e.enrollment_id`,
-      values: [ccn],
-    }),
-    deps.pool.query({
-      name: 'hospital_ownership_changes',
-      text: `select ${Object.keys(OwnershipChange.shape)
+      [ccn],
+    ),
+    deps.pool.query(
+      `select ${Object.keys(OwnershipChange.shape)
         .map((name) => (name.endsWith('_date') ? `c.${name}::text` : `c.${name}`))
         .join(', ')}
              from ${current('hospital_ownership_change', 'c')} where c.buyer_ccn = $1 or c.seller_ccn = $1 order by c.effective_date desc, c.record_key`,
-      values: [ccn],
-    }),
+      [ccn],
+    ),
   ]);
   return { legal_entities: entities.rows, ownership_changes: changes.rows };
 }

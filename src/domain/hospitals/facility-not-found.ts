@@ -21,12 +21,11 @@ const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.tes
  */
 export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'facility' | 'nursing home' = 'facility'): Promise<Problem> {
   const of_unit = hospitalOfUnit(ccn);
-  const { rows } = await pool.query({
-    name: 'facility_of_another_path',
-    text: `select ccn, name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
-           from facility r where r.ccn in ($1, $2) order by r.ccn = $1 desc, ${shownFirst} limit 1`,
-    values: [ccn, of_unit?.ccn ?? null],
-  });
+  const { rows } = await pool.query(
+    `select ccn, name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
+     from facility r where r.ccn in ($1, $2) order by r.ccn = $1 desc, ${shownFirst} limit 1`,
+    [ccn, of_unit?.ccn ?? null],
+  );
   const [known] = rows;
   if (of_unit && known?.ccn === of_unit.ccn)
     return notFound(

@@ -27,14 +27,13 @@ async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof 
   if (ccns.length === 0) return [];
   const shown = (standing: string) =>
     `select ${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`;
-  const { rows } = await deps.pool.query({
-    name: 'hospital_rows',
-    text: `select * from (
-             ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')} where c.ccn = any($1)
-             union all ${shown(certificationStanding)} from ${closedFacilities} r ${joinPlace('r')} where r.ccn = any($1)) found
-           order by array_position($1, ccn)`,
-    values: [ccns],
-  });
+  const { rows } = await deps.pool.query(
+    `select * from (
+       ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')} where c.ccn = any($1)
+       union all ${shown(certificationStanding)} from ${closedFacilities} r ${joinPlace('r')} where r.ccn = any($1)) found
+     order by array_position($1, ccn)`,
+    [ccns],
+  );
   return rows;
 }
 

@@ -9,10 +9,7 @@ const citiesOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 60 * 60_000 });
 export function knownCities(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
   const pool = sharedPool(deps.pool);
   return citiesOn(pool, 'cities', async () => {
-    const { rows } = await pool.query({
-      name: 'facility_cities',
-      text: `select distinct lower(city) as city from ${current('facility', 'r')} where city is not null`,
-    });
+    const { rows } = await pool.query(`select distinct lower(city) as city from ${current('facility', 'r')} where city is not null`);
     return new Set(rows.map(({ city }) => city as string));
   });
 }

@@ -29,10 +29,9 @@ export const isUnconfirmed = `(${isCurrent('r')} and r.source = '${certification
 
 /** Facility types for which the loaded Provider of Services file is too old to confirm a facility. */
 export async function unconfirmedKinds({ pool }: Deps): Promise<string[]> {
-  const { rows } = await pool.query({
-    name: 'unconfirmed_kinds',
-    text: `select k.kind from jsonb_each_text($1) k(kind, source_id) where ${releaseOf('k.source_id')} - ${releaseOf(`'${certifications}'`)} > ${lag_days}`,
-    values: [JSON.stringify(ownFiles)],
-  });
+  const { rows } = await pool.query(
+    `select k.kind from jsonb_each_text($1) k(kind, source_id) where ${releaseOf('k.source_id')} - ${releaseOf(`'${certifications}'`)} > ${lag_days}`,
+    [JSON.stringify(ownFiles)],
+  );
   return rows.map(({ kind }) => kind);
 }

@@ -13,12 +13,11 @@ export const HospitalOwner = z
 
 /** Present and former owners, the present one first. */
 export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof HospitalOwner>[]> {
-  const { rows } = await deps.pool.query({
-    name: 'hospital_owners',
-    text: `select o.system_id, s.system_name, ${ownerColumns}
-           from system_ownership o ${joinLeftOut} left join system_listing s on s.system_id = o.system_id where o.ccn = $1
-           order by o.standing <> 'current', o.last_named_date desc nulls last, o.system_id, o.span`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select o.system_id, s.system_name, ${ownerColumns}
+     from system_ownership o ${joinLeftOut} left join system_listing s on s.system_id = o.system_id where o.ccn = $1
+     order by o.standing <> 'current', o.last_named_date desc nulls last, o.system_id, o.span`,
+    [ccn],
+  );
   return rows;
 }

@@ -19,14 +19,13 @@ const difference = (a: number | null, b: number | null): number | null => (a ===
 export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: string | null; state: string | null } | null> {
   const known = await knownFacility(deps, ccn);
   if (known) return { name: known.name, state: known.state };
-  const { rows } = await deps.pool.query({
-    name: 'hrrp_hospital',
-    text: `select name, state from (
-             select name, state, 0 as place, fiscal_year from ${current('hospital_readmission_measure')} where ccn = $1
-             union all select null, null, 1, fiscal_year from ${current('hospital_readmission_penalty')} where ccn = $1) held
-           order by place, fiscal_year desc limit 1`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select name, state from (
+       select name, state, 0 as place, fiscal_year from ${current('hospital_readmission_measure')} where ccn = $1
+       union all select null, null, 1, fiscal_year from ${current('hospital_readmission_penalty')} where ccn = $1) held
+     order by place, fiscal_year desc limit 1`,
+    [ccn],
+  );
   return rows[0] ?? null;
 }
 
@@ -40,16 +39,15 @@ const penaltyFields = {
 /** Factors of a hospital, newest fiscal year first. A CCN that appears twice in a file counts once. */
 export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Loaded }> {
   const [{ rows }, loaded] = await Promise.all([
-    deps.pool.query({
-      name: 'hrrp_penalty_years',
-      text: `select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor, r.peer_group, r.dual_proportion_ratio, r.neutrality_modifier,
-               r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from ${current('hospital_readmission_comparison', 'c')}
-                 where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.is_penalized) as penalized_conditions,
-               ${provenanceColumns}
-             from ${current('hospital_readmission_penalty', 'r')} ${provenanceJoin}
-             where r.ccn = $1 order by r.fiscal_year desc, r.record_key`,
-      values: [ccn],
-    }),
+    deps.pool.query(
+      `select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor, r.peer_group, r.dual_proportion_ratio, r.neutrality_modifier,
+         r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from ${current('hospital_readmission_comparison', 'c')}
+           where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.is_penalized) as penalized_conditions,
+         ${provenanceColumns}
+       from ${current('hospital_readmission_penalty', 'r')} ${provenanceJoin}
+       where r.ccn = $1 order by r.fiscal_year desc, r.record_key`,
+      [ccn],
+    ),
     loadedSources(deps, Object.values(sources)),
   ]);
   const years = rows.map((row: Row) => {
@@ -86,23 +84,21 @@ const ofHospital = (table: RecordTable, columns: string) =>
 /** Measures of a hospital, each beside its comparison with the peer group if the supplemental file of that year is loaded. */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {
   const [measures, comparisons, { years, loaded }] = await Promise.all([
-    deps.pool.query({
-      name: 'hrrp_measures',
-      text: ofHospital(
+    deps.pool.query(
+      ofHospital(
         'hospital_readmission_measure',
         `r.discharge_count, r.readmission_count, r.excess_readmission_ratio, r.predicted_readmission_rate_pct, r.expected_readmission_rate_pct,
          r.footnote, r.period_start_date, r.period_end_date`,
       ),
-      values: [ccn],
-    }),
-    deps.pool.query({
-      name: 'hrrp_comparisons',
-      text: ofHospital(
+      [ccn],
+    ),
+    deps.pool.query(
+      ofHospital(
         'hospital_readmission_comparison',
         'r.eligible_discharge_count, r.excess_readmission_ratio, r.peer_group_median_ratio, r.is_penalized, r.drg_payment_ratio',
       ),
-      values: [ccn],
-    }),
+      [ccn],
+    ),
     penaltyYears(deps, ccn),
   ]);
   const keyOf = (row: Row) => `${row.fiscal_year} ${row.condition}`;

@@ -23,15 +23,14 @@ function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: 
 
 /** Health systems of facilities, in one query for all of a page. */
 export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {
-  const { rows } = await deps.pool.query({
-    name: 'facility_systems',
-    text: `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
-             h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on
-           from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
-           left join system_listing s on s.system_id = h.system_id and ${isNotSold('h')}
-           left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
-    values: [ccns],
-  });
+  const { rows } = await deps.pool.query(
+    `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
+       h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on
+     from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
+     left join system_listing s on s.system_id = h.system_id and ${isNotSold('h')}
+     left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
+    [ccns],
+  );
   const of = new Map(
     rows.map(({ ccn, system_id, system_name, system_basis, ...evidence }) => {
       const why = whyNone(evidence);
@@ -44,10 +43,6 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
 
 /** The last day for which a source names the health system of a facility as its owner; null without a date. */
 export async function ownerStatedOn({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<string | null> {
-  const { rows } = await pool.query({
-    name: 'facility_owner_stated',
-    text: 'select last_named_date::text as day from system_hospital where ccn = $1',
-    values: [ccn],
-  });
+  const { rows } = await pool.query('select last_named_date::text as day from system_hospital where ccn = $1', [ccn]);
   return rows[0]?.day ?? null;
 }

@@ -12,10 +12,9 @@ type Row = Record<string, any>;
 
 /** Publishers of the lists, where a state exclusion can be verified. */
 async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url: string }>> {
-  const { rows } = await deps.pool.query({
-    name: 'list_publishers',
-    text: `select source_id, publisher->>'name' as name, landing_url as url from source where source_id like '%\\_medicaid\\_exclusions'`,
-  });
+  const { rows } = await deps.pool.query(
+    `select source_id, publisher->>'name' as name, landing_url as url from source where source_id like '%\\_medicaid\\_exclusions'`,
+  );
   return new Map(rows.map(({ source_id, name, url }) => [source_id, { name, url }]));
 }
 
@@ -35,11 +34,10 @@ export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]>
 
 /** The full history of a provider as of a date, newest first. */
 export async function actionsOf(deps: Deps, npi: string, day: string): Promise<Action[]> {
-  const { rows } = await deps.pool.query({
-    name: 'actions_of_provider',
-    text: `select * from (${actionsSql(ofProvider)}) a order by a.effective_date desc nulls last, a.action_id`,
-    values: [day, npi],
-  });
+  const { rows } = await deps.pool.query(
+    `select * from (${actionsSql(ofProvider)}) a order by a.effective_date desc nulls last, a.action_id`,
+    [day, npi],
+  );
   return presentActions(deps, rows);
 }
 

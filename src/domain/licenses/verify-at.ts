@@ -18,14 +18,13 @@ const reachable = `p.is_dead is not true
 
 /** The portals of these states, and nationwide ones (US). */
 export async function portalsOf(deps: Deps, states: readonly string[]): Promise<Portal[]> {
-  const { rows } = await deps.pool.query({
-    name: 'board_portals',
-    text: `select p.state, p.profession, p.board, p.lookup_url,
-             case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
-               as disciplinary_url
-           from ${current('board_portal', 'p')} where ${reachable} and p.state = any($1) order by p.state, p.profession`,
-    values: [[...new Set([...states, 'US'])]],
-  });
+  const { rows } = await deps.pool.query(
+    `select p.state, p.profession, p.board, p.lookup_url,
+       case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
+         as disciplinary_url
+     from ${current('board_portal', 'p')} where ${reachable} and p.state = any($1) order by p.state, p.profession`,
+    [[...new Set([...states, 'US'])]],
+  );
   return rows;
 }
 

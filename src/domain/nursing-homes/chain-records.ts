@@ -9,21 +9,19 @@ const bare = (name: string): string =>
 /** Nursing homes whose chain has this name, or these words in it. */
 export async function homesOfChain(pool: Pool, chain: string): Promise<string[]> {
   if (!hasWords(chain)) return [];
-  const { rows } = await pool.query({
-    name: 'homes_of_chain',
-    text: `select distinct r.ccn from ${current('nursing_home', 'r')} where strpos(${bare('r.chain_name')}, ${bare('$1::text')}) > 0 order by 1`,
-    values: [chain],
-  });
+  const { rows } = await pool.query(
+    `select distinct r.ccn from ${current('nursing_home', 'r')} where strpos(${bare('r.chain_name')}, ${bare('$1::text')}) > 0 order by 1`,
+    [chain],
+  );
   return rows.map(({ ccn }) => ccn);
 }
 
 /** The health system that has the name of the chain; null if none or several have it. */
 export async function systemOfChain(pool: Pool, chain: string): Promise<{ system_id: string; system_name: string } | null> {
-  const { rows } = await pool.query({
-    name: 'system_of_chain',
-    text: `select system_id, system_name from system_listing where ${bare('system_name')} = ${bare('$1::text')} limit 2`,
-    values: [chain],
-  });
+  const { rows } = await pool.query(
+    `select system_id, system_name from system_listing where ${bare('system_name')} = ${bare('$1::text')} limit 2`,
+    [chain],
+  );
   return rows.length === 1 ? rows[0] : null;
 }
 
@@ -34,11 +32,10 @@ export interface ChainOfSystem {
 
 /** The chain of nursing homes with the name of the system, and how many of its homes are on file; null if none is. */
 export async function chainOfSystem(pool: Pool, system_name: string): Promise<ChainOfSystem | null> {
-  const { rows } = await pool.query({
-    name: 'chain_of_system',
-    text: `select min(r.chain_name) as chain_name, count(distinct r.ccn)::int as home_count
-           from ${current('nursing_home', 'r')} where ${bare('r.chain_name')} = ${bare('$1::text')}`,
-    values: [system_name],
-  });
+  const { rows } = await pool.query(
+    `select min(r.chain_name) as chain_name, count(distinct r.ccn)::int as home_count
+     from ${current('nursing_home', 'r')} where ${bare('r.chain_name')} = ${bare('$1::text')}`,
+    [system_name],
+  );
   return rows[0].home_count > 0 ? rows[0] : null;
 }

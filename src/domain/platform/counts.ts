@@ -21,14 +21,12 @@ const cache_ms = 60_000;
 const countsOn = readCache<PlatformCounts>({ max: 1, ttl: cache_ms });
 
 async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
-  const { rows } = await deps.pool.query({
-    name: 'platform_counts',
-    text: `select (select count(*) from source where last_loaded_at is not null) as sources, (select count(*) from source) as registered_sources,
-             (select count(*) from source where coverage = 'partial') as partial_sources,
-             (select coalesce(sum(row_count), 0)::float8 from source) as rows, (select coalesce(bool_or(is_sample), false) from source) as is_sample,
-             (select count(*) from current_facility) as facilities,
-             (select count(*) from ${current('provider')} where entity_type = 'individual' and is_active) as clinicians`,
-  });
+  const { rows } =
+    await deps.pool.query(`select (select count(*) from source where last_loaded_at is not null) as sources, (select count(*) from source) as registered_sources,
+      (select count(*) from source where coverage = 'partial') as partial_sources,
+      (select coalesce(sum(row_count), 0)::float8 from source) as rows, (select coalesce(bool_or(is_sample), false) from source) as is_sample,
+      (select count(*) from current_facility) as facilities,
+      (select count(*) from ${current('provider')} where entity_type = 'individual' and is_active) as clinicians`);
   return { ...rows[0], counted_at: now.toISOString() };
 }
 
@@ -37,10 +35,9 @@ export const platformCounts = (deps: Deps, now: Date): Promise<PlatformCounts> =
 
 /** The newest load of any source, whatever its result. */
 export async function lastRun({ pool }: Deps) {
-  const { rows } = await pool.query({
-    name: 'last_run',
-    text: `select source_id, status, started_at, completed_at, rows_loaded, ${shownReasonSql('l')} as error_message from load l order by load_id desc limit 1`,
-  });
+  const { rows } = await pool.query(
+    `select source_id, status, started_at, completed_at, rows_loaded, ${shownReasonSql('l')} as error_message from load l order by load_id desc limit 1`,
+  );
   const row = rows[0];
   if (!row) return null;
   return { ...row, started_at: row.started_at.toISOString(), completed_at: row.completed_at?.toISOString() ?? null };

@@ -21,7 +21,7 @@ const queues = `
 export async function operatorGauges(deps: Deps): Promise<Reading[]> {
   const now = new Date();
   const [{ rows }, { sources, partial_sources }, lists, differing] = await Promise.all([
-    deps.pool.query({ name: 'operator_gauges', text: queues }),
+    deps.pool.query(queues),
     freshnessCounts(deps, now),
     listCounts({ deps, now }),
     differingSettings(deps.pool),

@@ -14,9 +14,8 @@ const elsewhere = tablesOfProviders.map(
 
 /** An NPI that is on file, for texts that show a first request; if there is none, the example and `is_on_file: false`. */
 export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: string; is_on_file: boolean }> {
-  const { rows } = await pool.query({
-    name: 'any_npi',
-    text: `select npi from (${[active, ...elsewhere].map((part) => `(${part})`).join(' union all ')}) known order by rank limit 1`,
-  });
+  const { rows } = await pool.query(
+    `select npi from (${[active, ...elsewhere].map((part) => `(${part})`).join(' union all ')}) known order by rank limit 1`,
+  );
   return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
 }

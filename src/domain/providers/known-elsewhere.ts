@@ -101,11 +101,7 @@ const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Pl
 
 /** Identity of an NPI in files other than NPPES, one record per source. */
 async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
-  const { rows } = await pool.query({
-    name: 'known_elsewhere',
-    text: `select * from (${places.map(ofPlace).join(' union all ')}) known order by rank, source`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(`select * from (${places.map(ofPlace).join(' union all ')}) known order by rank, source`, [npi]);
   return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
 }
 
@@ -128,11 +124,10 @@ export async function knownElsewhere(pool: Pool, npi: string): Promise<Elsewhere
 
 /** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */
 export async function notInNppes(pool: Pool, source_ids: readonly string[]): Promise<string> {
-  const { rows } = await pool.query({
-    name: 'nppes_coverage',
-    text: `select source_id, title, coverage, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
-    values: [['nppes', ...source_ids]],
-  });
+  const { rows } = await pool.query(
+    `select source_id, title, coverage, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    [['nppes', ...source_ids]],
+  );
   const of = new Map(rows.map((row) => [row.source_id as string, row]));
   const nppes = of.get('nppes');
   // Files of one source, and sources of one title, are named once.

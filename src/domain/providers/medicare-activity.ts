@@ -128,7 +128,7 @@ export const MedicareActivity = z
 type Kind = keyof typeof kinds;
 
 async function recordsOf(pool: Pool, kind: Kind, npi: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await pool.query({ name: `medicare_${kind}_of`, text: kinds[kind].text, values: [npi] });
+  const { rows } = await pool.query(kinds[kind].text, [npi]);
   return rows.map((row) => {
     const origin = provenanceOf(row);
     for (const column of Object.keys(origin)) delete row[column];
@@ -143,16 +143,8 @@ export async function medicareActivity(
 ): Promise<{ activity: z.input<typeof MedicareActivity>; sources: string[] }> {
   const ids = [...new Set(Object.values(kinds).flatMap(({ sources }) => sources as readonly string[]))];
   const [registered, services, ...blocks] = await Promise.all([
-    deps.pool.query({
-      name: 'medicare_sources',
-      text: 'select source_id, last_release_date from source where source_id = any($1) and last_loaded_at is not null',
-      values: [ids],
-    }),
-    deps.pool.query({
-      name: 'medicare_service_count',
-      text: `select count(*)::integer as n from ${current('medicare_service_utilization')} where npi = $1`,
-      values: [npi],
-    }),
+    deps.pool.query('select source_id, last_release_date from source where source_id = any($1) and last_loaded_at is not null', [ids]),
+    deps.pool.query(`select count(*)::integer as n from ${current('medicare_service_utilization')} where npi = $1`, [npi]),
     ...(Object.keys(kinds) as Kind[]).map((kind) => recordsOf(deps.pool, kind, npi)),
   ]);
   const loaded = new Map<string, string | null>(registered.rows.map((row) => [row.source_id, row.last_release_date]));

@@ -11,27 +11,22 @@ import type { ProviderRow } from './provider-row.ts';
 /** Rows of the hits, in the order of the ids. */
 async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {
   if (npis.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'provider_rows',
-    text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential,
-             coalesce(r.is_active, false) and d.npi is null as is_active, r.primary_taxonomy_code, t.display_name as specialty,
-             r.city, r.state, r.zip5, r.source, r.source_url
-           from ${current('provider', 'r')}
-           join unnest($1::text[]) with ordinality as hit(npi, position) on hit.npi = r.npi
-           left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
-           left join ${current('provider_deactivation', 'd')} on ${notDeactivated} order by hit.position`,
-    values: [npis],
-  });
+  const { rows } = await deps.pool.query(
+    `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential,
+       coalesce(r.is_active, false) and d.npi is null as is_active, r.primary_taxonomy_code, t.display_name as specialty,
+       r.city, r.state, r.zip5, r.source, r.source_url
+     from ${current('provider', 'r')}
+     join unnest($1::text[]) with ordinality as hit(npi, position) on hit.npi = r.npi
+     left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
+     left join ${current('provider_deactivation', 'd')} on ${notDeactivated} order by hit.position`,
+    [npis],
+  );
   return rows;
 }
 
 /** An NPI that is only in the deactivation report. */
 export async function deactivatedOnly(pool: Pool, npi: string) {
-  const { rows } = await pool.query({
-    name: 'provider_deactivation',
-    text: `select deactivation_date from ${current('provider_deactivation')} where npi = $1`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(`select deactivation_date from ${current('provider_deactivation')} where npi = $1`, [npi]);
   return rows[0] ? { provider: null, deactivated_on: rows[0].deactivation_date as string, replacement_npi: null } : null;
 }
 

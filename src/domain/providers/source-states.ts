@@ -34,12 +34,9 @@ export function sourceStates(pool: Pool): Promise<Registry> {
 }
 
 async function readStates(pool: Pool): Promise<Registry> {
-  const { rows } = await pool.query({
-    name: 'dossier_sources',
-    text: `select source_id, title, last_loaded_at is not null as is_loaded, last_release_date, coverage,
-             (select md5(string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id)
-               || coalesce((select max(run_id) from linker_run where linker = 'systems'), 0)) from source) as version from source`,
-  });
+  const { rows } = await pool.query(`select source_id, title, last_loaded_at is not null as is_loaded, last_release_date, coverage,
+    (select md5(string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id)
+      || coalesce((select max(run_id) from linker_run where linker = 'systems'), 0)) from source) as version from source`);
   const known = new Map(rows.map((row) => [row.source_id as string, row]));
   return {
     version: rows[0]?.version ?? '',

@@ -12,11 +12,10 @@ const deletedUnfinished = (): Problem =>
 
 /** The problem of a screening of the account that was erased; null for any other id. */
 export async function erasedOf(pool: Pick<Pool, 'query'>, account: string | null, id: string): Promise<Problem | null> {
-  const { rows } = await pool.query<{ has_certificate: boolean }>({
-    name: 'is_erased_screening',
-    text: 'select header is not null as has_certificate from certificate where id = $1 and account_id = $2 and erased_at is not null',
-    values: [id, account],
-  });
+  const { rows } = await pool.query<{ has_certificate: boolean }>(
+    'select header is not null as has_certificate from certificate where id = $1 and account_id = $2 and erased_at is not null',
+    [id, account],
+  );
   if (!rows[0]) return null;
   return rows[0].has_certificate ? erasedScreening(id) : deletedUnfinished();
 }

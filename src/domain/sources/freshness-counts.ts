@@ -3,10 +3,7 @@ import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshnes
 
 /** Sources by freshness class, and which ones are overdue. */
 export async function freshnessCounts(deps: Deps, now: Date) {
-  const { rows } = await deps.pool.query({
-    name: 'source_freshness',
-    text: `select source_id, coverage, ${freshness_columns} from source order by source_id`,
-  });
+  const { rows } = await deps.pool.query(`select source_id, coverage, ${freshness_columns} from source order by source_id`);
   const counts: Partial<Record<Freshness, number>> = {};
   const behind: Record<'critical' | 'stale', string[]> = { critical: [], stale: [] };
   for (const row of rows) {

@@ -41,29 +41,26 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
 
 /** The whole registry, by title. */
 export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof Source>[]> {
-  const { rows } = await deps.pool.query({
-    name: 'sources',
-    text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
-             coverage, coverage_note, expected_rows, row_count, required_for_screening, ${verifiedSql('s')} as verified
-           from source s order by title, source_id`,
-  });
+  const { rows } =
+    await deps.pool.query(`select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
+        coverage, coverage_note, expected_rows, row_count, required_for_screening, ${verifiedSql('s')} as verified
+      from source s order by title, source_id`);
   return rows.map((row) => sourceOf(row, now));
 }
 
 export async function sourceIds(deps: Deps): Promise<string[]> {
-  const { rows } = await deps.pool.query({ name: 'source_ids', text: 'select source_id from source order by source_id' });
+  const { rows } = await deps.pool.query('select source_id from source order by source_id');
   return rows.map((row) => row.source_id);
 }
 
 /** Kinds of file a source has or had, by name; null if the source is not registered. */
 export async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
-  const { rows } = await deps.pool.query({
-    name: 'file_kinds',
-    text: `select array(select f->>'kind' from jsonb_array_elements(s.files) f
-             union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds
-           from source s where s.source_id = $1`,
-    values: [source_id],
-  });
+  const { rows } = await deps.pool.query(
+    `select array(select f->>'kind' from jsonb_array_elements(s.files) f
+       union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds
+     from source s where s.source_id = $1`,
+    [source_id],
+  );
   return rows[0]?.kinds ?? null;
 }
 
@@ -73,34 +70,32 @@ const NEWEST_RELEASE = `select n.load_id from load n where n.source_id = s.sourc
 
 /** Rows of the newest complete release that became no record, by reason. */
 export async function skippedRows(deps: Deps, source_id: string): Promise<Record<string, number>> {
-  const { rows } = await deps.pool.query({
-    name: 'source_skipped_rows',
-    text: `select l.skip_reasons from source s join load l on l.load_id = (${NEWEST_RELEASE}) where s.source_id = $1`,
-    values: [source_id],
-  });
+  const { rows } = await deps.pool.query(
+    `select l.skip_reasons from source s join load l on l.load_id = (${NEWEST_RELEASE}) where s.source_id = $1`,
+    [source_id],
+  );
   return rows[0]?.skip_reasons ?? {};
 }
 
 export async function findSource(deps: Deps, source_id: string, now: Date): Promise<z.infer<typeof SourceDetail> | null> {
-  const { rows } = await deps.pool.query({
-    name: 'source',
-    text: `select s.*, ${verifiedSql('s')} as verified,
-             (select coalesce(json_agg(h), '[]') from (
-                select distinct on (l.file_kind) l.file_kind, coalesce(f.file_name, l.file_name) as file_name, l.release_date,
-                       l.completed_at as loaded_at, f.sha256 as file_sha256, f.bytes, l.rows_loaded
-                from load l left join source_file f using (file_id)
-                where l.source_id = s.source_id and l.status = 'accepted'
-                order by l.file_kind, l.release_date desc nulls last, l.load_id desc) h) as held,
-             (select coalesce(json_object_agg(k.file_kind, k.periods), '{}') from (
-                select l.file_kind, array_agg(distinct l.period order by l.period) as periods from load l
-                where l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.period <> '' group by 1) k) as periods,
-             (select coalesce(json_agg(i), '[]') from (
-                select reason, count(*)::int as rows, min(line) as first_line from row_issue
-                where load_id = (${NEWEST_RELEASE})
-                group by reason order by count(*) desc, reason limit 20) i) as issues
-           from source s where s.source_id = $1`,
-    values: [source_id],
-  });
+  const { rows } = await deps.pool.query(
+    `select s.*, ${verifiedSql('s')} as verified,
+       (select coalesce(json_agg(h), '[]') from (
+          select distinct on (l.file_kind) l.file_kind, coalesce(f.file_name, l.file_name) as file_name, l.release_date,
+                 l.completed_at as loaded_at, f.sha256 as file_sha256, f.bytes, l.rows_loaded
+          from load l left join source_file f using (file_id)
+          where l.source_id = s.source_id and l.status = 'accepted'
+          order by l.file_kind, l.release_date desc nulls last, l.load_id desc) h) as held,
+       (select coalesce(json_object_agg(k.file_kind, k.periods), '{}') from (
+          select l.file_kind, array_agg(distinct l.period order by l.period) as periods from load l
+          where l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.period <> '' group by 1) k) as periods,
+       (select coalesce(json_agg(i), '[]') from (
+          select reason, count(*)::int as rows, min(line) as first_line from row_issue
+          where load_id = (${NEWEST_RELEASE})
+          group by reason order by count(*) desc, reason limit 20) i) as issues
+     from source s where s.source_id = $1`,
+    [source_id],
+  );
   const row = rows[0];
   if (!row) return null;
   const held = new Map((row.held as Row[]).map(({ file_kind, ...rest }) => [file_kind, rest]));

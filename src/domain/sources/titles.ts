@@ -18,7 +18,7 @@ export const titlesFrom =
 export const sourceTitles = (deps: Pick<Deps, 'pool'>): Promise<TitleOf> => {
   const pool = sharedPool(deps.pool);
   return titlesOn(pool, 'titles', async () => {
-    const { rows } = await pool.query({ name: 'source_titles', text: 'select source_id, title from source' });
+    const { rows } = await pool.query('select source_id, title from source');
     return titlesFrom(new Map(rows.map(({ source_id, title }) => [source_id, title])));
   });
 };

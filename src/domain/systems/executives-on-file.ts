@@ -23,26 +23,20 @@ const listed = (rows: Named[]): string =>
 
 async function read(pool: Pool): Promise<string> {
   const [systems, companies] = await Promise.all([
-    pool.query<Named>({
-      name: 'systems_with_executives',
-      text: `with paid as (
-             select distinct r.root from (
-               select distinct n.ein from current_nonprofit_return n
-                 join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
-             ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
-             union select distinct r.root from ${current('company_executive', 'x')}
-               join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id
-           )
-           select s.system_name as name, '/systems/' || s.system_id || '/financials/executives' as path
-           from paid join system_listing s on s.system_id = paid.root order by s.system_name limit ${MOST_NAMED + 1}`,
-    }),
-    pool.query<Named>({
-      name: 'companies_with_executives',
-      text: `select distinct on (name, cik) name, path from (
-             select t.name, t.cik, '/companies/' || t.ticker as path, t.ticker from ${current('company_ticker', 't')}
-             where exists (select from ${current('company_executive', 'x')} where x.cik = t.cik)) k
-           order by name, cik, length(ticker), ticker limit ${MOST_NAMED + 1}`,
-    }),
+    pool.query<Named>(`with paid as (
+        select distinct r.root from (
+          select distinct n.ein from current_nonprofit_return n
+            join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
+        ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
+        union select distinct r.root from ${current('company_executive', 'x')}
+          join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id
+      )
+      select s.system_name as name, '/systems/' || s.system_id || '/financials/executives' as path
+      from paid join system_listing s on s.system_id = paid.root order by s.system_name limit ${MOST_NAMED + 1}`),
+    pool.query<Named>(`select distinct on (name, cik) name, path from (
+        select t.name, t.cik, '/companies/' || t.ticker as path, t.ticker from ${current('company_ticker', 't')}
+        where exists (select from ${current('company_executive', 'x')} where x.cik = t.cik)) k
+      order by name, cik, length(ticker), ticker limit ${MOST_NAMED + 1}`),
   ]);
   const parts = [
     systems.rows.length > 0 && `Executives are on file for ${listed(systems.rows)}.`,

@@ -25,13 +25,10 @@ const plus = (sum: Footprint, beds: number | null): Footprint => ({
 
 /** Hospitals and beds of every system with its divisions, in total and by state, as its own page counts them. */
 export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<string, SystemFootprint>> => {
-  const { rows } = await deps.pool.query({
-    name: 'system_footprints',
-    text: `with recursive span as (
-             select distinct s.system_id as root, s.system_id from system_listing s
-             union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
-           select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
-  });
+  const { rows } = await deps.pool.query(`with recursive span as (
+      select distinct s.system_id as root, s.system_id from system_listing s
+      union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
+    select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`);
   const [beds, sales_unknown] = await Promise.all([
     bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]),
     whySalesUnknown(deps.pool),

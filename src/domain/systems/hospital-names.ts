@@ -23,15 +23,14 @@ export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 
 /** All hospitals that sources name as those of the system, also those that totals leave out. */
 export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
-  const { rows } = await pool.query({
-    name: 'system_hospital_names',
-    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}
-           from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-           left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
-           ${reportedPlace('h.ccn')}
-           order by ${hospitalName} nulls last, h.ccn`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+     left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
+     ${reportedPlace('h.ccn')}
+     order by ${hospitalName} nulls last, h.ccn`,
+    [system_id],
+  );
   return rows;
 }
 

@@ -20,14 +20,13 @@ export const spannedSystems = `
 
 /** Providers of each system, divisions included; a provider who works for two divisions counts in both and once for their parent. */
 export async function npiCounts(pool: Pool, system_ids: string[]): Promise<Map<string, NpiCounts>> {
-  const { rows } = await pool.query({
-    name: 'system_npi_counts',
-    text: `${spannedSystems}
-      select s.root, count(distinct c.npi)::int as npi_count, count(distinct c.npi) filter (where c.is_physician)::int as physician_count,
-        count(distinct c.npi) filter (where c.is_physician is null)::int as unknown_type_count
-      from span s left join attribution_claim c on c.system_id = s.system_id group by s.root`,
-    values: [system_ids],
-  });
+  const { rows } = await pool.query(
+    `${spannedSystems}
+     select s.root, count(distinct c.npi)::int as npi_count, count(distinct c.npi) filter (where c.is_physician)::int as physician_count,
+       count(distinct c.npi) filter (where c.is_physician is null)::int as unknown_type_count
+     from span s left join attribution_claim c on c.system_id = s.system_id group by s.root`,
+    [system_ids],
+  );
   return new Map(
     rows.map(({ root, npi_count, physician_count, unknown_type_count }) => {
       const none_known = unknown_type_count === npi_count;

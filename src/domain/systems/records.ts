@@ -8,16 +8,15 @@ import type { SystemRow } from './system-row.ts';
 /** Rows of the hits, in the order of the ids. */
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
   if (system_ids.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'system_rows',
-    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, p.system_name as parent_system_name,
-             (select count(*)::int from system_listing c where c.parent_system_id = s.system_id) as division_count,
-             s.source, s.source_url
-           from system_listing s
-           left join system_listing p on p.system_id = s.parent_system_id
-           where s.system_id = any($1) order by array_position($1, s.system_id)`,
-    values: [system_ids],
-  });
+  const { rows } = await deps.pool.query(
+    `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, p.system_name as parent_system_name,
+       (select count(*)::int from system_listing c where c.parent_system_id = s.system_id) as division_count,
+       s.source, s.source_url
+     from system_listing s
+     left join system_listing p on p.system_id = s.parent_system_id
+     where s.system_id = any($1) order by array_position($1, s.system_id)`,
+    [system_ids],
+  );
   return rows;
 }
 
@@ -65,14 +64,13 @@ export interface KnownSystem {
 
 /** The system with an id; 404 says where to look. */
 export async function knownSystem(deps: Deps, system_id: string): Promise<KnownSystem> {
-  const { rows } = await deps.pool.query({
-    name: 'known_system',
-    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,
-             p.system_name as parent_system_name
-           from system_listing s left join system_listing p on p.system_id = s.parent_system_id
-           where s.system_id = $1`,
-    values: [system_id],
-  });
+  const { rows } = await deps.pool.query(
+    `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,
+       p.system_name as parent_system_name
+     from system_listing s left join system_listing p on p.system_id = s.parent_system_id
+     where s.system_id = $1`,
+    [system_id],
+  );
   if (!rows[0])
     throw notFound('No health system with this id is on file. Use /systems/search?q=… to search by name or identifier.', [
       'health_systems',

@@ -17,11 +17,8 @@ const datesOf = readCache<Dates>({ max: 1, ttl: 60_000 });
 export async function warnOfFileDates({ deps, warn }: Pick<RequestContext, 'deps' | 'warn'>): Promise<void> {
   const pool = sharedPool(deps.pool);
   const { first_date, last_date } = await datesOf(pool, 'trials', async () => {
-    const { rows } = await pool.query<Dates>({
-      name: 'trial_file_dates',
-      text: `select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
-             where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`,
-    });
+    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
+      where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
     return rows[0]!;
   });
   if (first_date === null || last_date === null) return;

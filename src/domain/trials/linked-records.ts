@@ -71,15 +71,14 @@ export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Cou
 
 /** Counts and the most recently updated studies of a provider in one round trip, with the fields shown in a dossier. */
 export async function trialsInBrief(deps: Deps, npi: string, shown: number): Promise<{ counted: Counted[]; trials: unknown[] }> {
-  const { rows } = await deps.pool.query({
-    name: 'trials_in_brief',
-    text: `with held as materialized (
-             select r.nct_id, r.brief_title, r.status, coalesce(r.phases, '{}') as phases, r.sponsor, r.last_update_date
-             from (${studies.npi}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id)
-           select ${jsonRows('select status, phases, count(*)::int as trial_count from held group by 1, 2')} as counted,
-             ${jsonRows('select * from held order by last_update_date desc, nct_id desc limit $2')} as trials`,
-    values: [npi, shown],
-  });
+  const { rows } = await deps.pool.query(
+    `with held as materialized (
+       select r.nct_id, r.brief_title, r.status, coalesce(r.phases, '{}') as phases, r.sponsor, r.last_update_date
+       from (${studies.npi}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id)
+     select ${jsonRows('select status, phases, count(*)::int as trial_count from held group by 1, 2')} as counted,
+       ${jsonRows('select * from held order by last_update_date desc, nct_id desc limit $2')} as trials`,
+    [npi, shown],
+  );
   return rows[0];
 }
 
@@ -121,14 +120,13 @@ interface Light {
 
 /** How many of a facility's studies each value of a filter would leave with the other filters as they are. */
 export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed): Promise<Counts> {
-  const { rows } = await deps.pool.query<Light>({
-    name: 'linked_trial_facets',
-    text: `select r.status, coalesce(r.phases, '{}') as phases, l.site_statuses
-           from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
-                 from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
-           where $2::text[] is null or r.sponsor ilike all($2)`,
-    values: [ccn, patterns(asked.sponsor)],
-  });
+  const { rows } = await deps.pool.query<Light>(
+    `select r.status, coalesce(r.phases, '{}') as phases, l.site_statuses
+     from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
+           from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
+     where $2::text[] is null or r.sponsor ilike all($2)`,
+    [ccn, patterns(asked.sponsor)],
+  );
   const values: Record<Choice, (row: Light) => string[]> = {
     status: (row) => (row.status === null ? [] : [row.status]),
     site_status: (row) => row.site_statuses,
@@ -150,43 +148,40 @@ type OfStudy<S extends z.ZodType> = z.output<S> & { nct_id: string };
 
 /** The sites of these studies that are linked to the facility, in registry order. */
 export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
-  const { rows } = await deps.pool.query<OfStudy<typeof LinkedSite>>({
-    name: 'linked_trial_sites',
-    text: `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as
-           from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id
-           where l.ccn = $1 and l.nct_id = any($2) order by s.nct_id, s.position`,
-    values: [ccn, nct_ids],
-  });
+  const { rows } = await deps.pool.query<OfStudy<typeof LinkedSite>>(
+    `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as
+     from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id
+     where l.ccn = $1 and l.nct_id = any($2) order by s.nct_id, s.position`,
+    [ccn, nct_ids],
+  );
   return rows;
 }
 
 /** People named for these studies: those of the sites linked to the facility, then officials of the whole study. */
 export async function investigatorsAt(deps: Deps, ccn: string, nct_ids: string[]) {
-  const { rows } = await deps.pool.query<OfStudy<typeof NamedInvestigator>>({
-    name: 'investigators_at_facility',
-    text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, l.npi
-           from ${current('trial_investigator', 'i')} left join trial_investigator_link l on l.investigator_id = i.id
-           where i.nct_id = any($2) and i.is_person is not false and (i.site_position is null or exists (
-             select 1 from trial_site_link sl join ${current('trial_site', 's')} on s.id = sl.site_id
-             where sl.ccn = $1 and s.nct_id = i.nct_id and s.position = i.site_position))
-           order by i.nct_id, i.site_position nulls last, i.id`,
-    values: [ccn, nct_ids],
-  });
+  const { rows } = await deps.pool.query<OfStudy<typeof NamedInvestigator>>(
+    `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, l.npi
+     from ${current('trial_investigator', 'i')} left join trial_investigator_link l on l.investigator_id = i.id
+     where i.nct_id = any($2) and i.is_person is not false and (i.site_position is null or exists (
+       select 1 from trial_site_link sl join ${current('trial_site', 's')} on s.id = sl.site_id
+       where sl.ccn = $1 and s.nct_id = i.nct_id and s.position = i.site_position))
+     order by i.nct_id, i.site_position nulls last, i.id`,
+    [ccn, nct_ids],
+  );
   return rows;
 }
 
 /** Roles of the provider in these studies: official of the whole study first. */
 export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
-  const { rows } = await deps.pool.query({
-    name: 'linked_trial_roles',
-    text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, s.facility, s.city, s.state, sl.ccn, l.rule, l.confidence,
-             l.evidence->>'middle_name' as middle_name, (l.evidence->>'namesakes_elsewhere')::int as namesakes_elsewhere
-           from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id
-           left join ${current('trial_site', 's')} on s.nct_id = i.nct_id and s.position = i.site_position
-           left join trial_site_link sl on sl.site_id = s.id
-           where l.npi = $1 and l.nct_id = any($2) order by i.nct_id, i.site_position nulls first, i.id`,
-    values: [npi, nct_ids],
-  });
+  const { rows } = await deps.pool.query(
+    `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, s.facility, s.city, s.state, sl.ccn, l.rule, l.confidence,
+       l.evidence->>'middle_name' as middle_name, (l.evidence->>'namesakes_elsewhere')::int as namesakes_elsewhere
+     from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id
+     left join ${current('trial_site', 's')} on s.nct_id = i.nct_id and s.position = i.site_position
+     left join trial_site_link sl on sl.site_id = s.id
+     where l.npi = $1 and l.nct_id = any($2) order by i.nct_id, i.site_position nulls first, i.id`,
+    [npi, nct_ids],
+  );
   return rows;
 }
 

@@ -26,7 +26,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
   const { rows } = await client.query(
     `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
-       and not is_sample and not is_partial and observed_on is not null order by observed_on desc limit 1`,
+     and not is_sample and not is_partial and observed_on is not null order by observed_on desc limit 1`,
     [source_id, file.kind, period],
   );
   if (!rows[0]) return null;

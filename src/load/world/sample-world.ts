@@ -55,7 +55,7 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('delete from source_file where is_sample');
   await client.query(
     `update source set last_loaded_at = null, last_release_date = null, release_date_basis = null, row_count = 0, is_sample = false,
-       coverage = null, coverage_note = null where source_id = any($1)`,
+     coverage = null, coverage_note = null where source_id = any($1)`,
     [sources],
   );
   for (const alias of new Set(recordKinds.flatMap(({ documents }) => Object.keys(documents))))

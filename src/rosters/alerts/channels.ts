@@ -26,18 +26,15 @@ export const LEASE = `interval '60 seconds'`;
  * every key of the account is revoked: a thief of a key may have added the channel.
  */
 export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingChannel | null> {
-  const { rows } = await pool.query<SendingChannel>({
-    name: 'alert_channel_taken',
-    text: `with due as materialized (
-             select c.id from alert_delivery d join alert_channel c on c.id = d.channel_id
-             where d.state = 'waiting' and d.next_at <= now() and c.is_on and (c.busy_until is null or c.busy_until < now())
-               and exists (select 1 from api_key k where ${accountSql('k')} = c.owner
-                 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
-             order by d.next_at limit 1 for update of c skip locked)
-           update alert_channel c set busy_until = now() + ${LEASE} from due where c.id = due.id returning ${sending_columns}`,
-  });
+  const { rows } = await pool.query<SendingChannel>(`with due as materialized (
+      select c.id from alert_delivery d join alert_channel c on c.id = d.channel_id
+      where d.state = 'waiting' and d.next_at <= now() and c.is_on and (c.busy_until is null or c.busy_until < now())
+        and exists (select 1 from api_key k where ${accountSql('k')} = c.owner
+          and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
+      order by d.next_at limit 1 for update of c skip locked)
+    update alert_channel c set busy_until = now() + ${LEASE} from due where c.id = due.id returning ${sending_columns}`);
   return rows[0] ?? null;
 }
 
 export const releaseChannel = (client: Pick<Pool | PoolClient, 'query'>, id: string) =>
-  client.query({ name: 'alert_channel_released', text: 'update alert_channel set busy_until = null where id = $1', values: [id] });
+  client.query('update alert_channel set busy_until = null where id = $1', [id]);

@@ -29,12 +29,11 @@ function faultOf({ is_on, is_confirmed, is_stopped, last_failure, off_because }:
 
 /** The channels of an account, and whether alerts arrive there. */
 export async function channelsReached(pool: Pick<Pool, 'query'>, owner: string): Promise<ReachedChannel[]> {
-  const { rows } = await pool.query<Row>({
-    name: 'alert_channels_reached',
-    text: `select c.kind, c.address, c.is_on, c.confirmed_at is not null as is_confirmed, c.stopped_at is not null as is_stopped, c.last_failure, c.off_because
-           from alert_channel c where c.owner = $1 order by c.created_at, c.id`,
-    values: [owner],
-  });
+  const { rows } = await pool.query<Row>(
+    `select c.kind, c.address, c.is_on, c.confirmed_at is not null as is_confirmed, c.stopped_at is not null as is_stopped, c.last_failure, c.off_because
+     from alert_channel c where c.owner = $1 order by c.created_at, c.id`,
+    [owner],
+  );
   return rows.map((row) => {
     const fault = faultOf(row);
     return { kind: row.kind, address: row.address, is_reached: fault === null, fault };

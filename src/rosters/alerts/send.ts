@@ -25,11 +25,9 @@ const failed = (error: string): Attempted => ({ error, status_code: null, respon
 async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[]): Promise<Map<string, string>> {
   const lists = alerts.flatMap(({ content }) => (content.subjects ?? []).flatMap(({ hits }) => hits.map(({ list }) => list)));
   if (lists.length === 0) return new Map();
-  const { rows } = await pool.query<{ source_id: string; title: string }>({
-    name: 'alert_list_titles',
-    text: 'select source_id, title from source where source_id = any($1)',
-    values: [[...new Set(lists)]],
-  });
+  const { rows } = await pool.query<{ source_id: string; title: string }>('select source_id, title from source where source_id = any($1)', [
+    [...new Set(lists)],
+  ]);
   return new Map(rows.map(({ source_id, title }) => [source_id, title]));
 }
 

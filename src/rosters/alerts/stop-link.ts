@@ -11,11 +11,7 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 /** A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored. */
 export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string, public_url: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await pool.query({
-    name: 'alert_stop_link_stored',
-    text: 'insert into alert_stop_link (code_hash, channel_id) values ($1, $2)',
-    values: [hashOf(code), channel_id],
-  });
+  await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [hashOf(code), channel_id]);
   return `${public_url}/account/alerts/stop?code=${code}`;
 }
 
@@ -23,11 +19,11 @@ const is_valid = `l.code_hash = $1 and l.created_at > now() - make_interval(days
 
 /** The address of a link; null if it is unknown or too old. */
 export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string; is_stopped: boolean } | null> {
-  const { rows } = await pool.query<{ address: string; is_stopped: boolean }>({
-    text: `select c.address, c.stopped_at is not null as is_stopped from alert_stop_link l join alert_channel c on c.id = l.channel_id
-           where ${is_valid}`,
-    values: [hashOf(code)],
-  });
+  const { rows } = await pool.query<{ address: string; is_stopped: boolean }>(
+    `select c.address, c.stopped_at is not null as is_stopped from alert_stop_link l join alert_channel c on c.id = l.channel_id
+     where ${is_valid}`,
+    [hashOf(code)],
+  );
   return rows[0] ?? null;
 }
 
@@ -36,17 +32,17 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
  * email that is not answered yet is void: only a new one turns the channel on again.
  */
 export async function stopByReader(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string } | null> {
-  const { rows } = await pool.query<{ address: string }>({
-    text: `with stopped as (
-             update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
-               stopped_at = coalesce(c.stopped_at, now())
-             from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address),
-           ended as (
-             update alert_delivery d set state = 'failed', next_at = null, ended_at = now(), error = $2
-             from stopped s where d.channel_id = s.id and d.state = 'waiting')
-           select address from stopped`,
-    values: [hashOf(code), STOPPED],
-  });
+  const { rows } = await pool.query<{ address: string }>(
+    `with stopped as (
+       update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
+         stopped_at = coalesce(c.stopped_at, now())
+       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address),
+     ended as (
+       update alert_delivery d set state = 'failed', next_at = null, ended_at = now(), error = $2
+       from stopped s where d.channel_id = s.id and d.state = 'waiting')
+     select address from stopped`,
+    [hashOf(code), STOPPED],
+  );
   return rows[0] ?? null;
 }
 

@@ -6,14 +6,13 @@ import { refreshReviews } from './refresh.ts';
  * and the verdict stay, so that the decision holds. Returns how many decisions that were.
  */
 export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, screening_id: string | null = null): Promise<number> {
-  const { rowCount } = await client.query({
-    name: 'decisions_erased',
-    text: `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
-           where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
-             and not exists (select 1 from screening s where s.id = d.screening_id)
-             and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null)`,
-    values: [screening_id],
-  });
+  const { rowCount } = await client.query(
+    `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
+     where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
+       and not exists (select 1 from screening s where s.id = d.screening_id)
+       and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null)`,
+    [screening_id],
+  );
   return rowCount ?? 0;
 }
 

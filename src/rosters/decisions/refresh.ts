@@ -19,13 +19,12 @@ async function storeReviews(client: PoolClient, owner: string, rows: readonly Ro
     const { review, subject_key } = reviews[at]!;
     return { screening_id, position, review, subject_key: subject_key?.toString('hex') ?? null };
   });
-  await client.query({
-    name: 'reviews_stored',
-    text: `update screening_subject s set review = r.review, subject_key = decode(r.subject_key, 'hex')
-           from jsonb_to_recordset($1::jsonb) as r(screening_id uuid, position int, review text, subject_key text)
-           where s.screening_id = r.screening_id and s.position = r.position and s.review is distinct from r.review`,
-    values: [JSON.stringify(values)],
-  });
+  await client.query(
+    `update screening_subject s set review = r.review, subject_key = decode(r.subject_key, 'hex')
+     from jsonb_to_recordset($1::jsonb) as r(screening_id uuid, position int, review text, subject_key text)
+     where s.screening_id = r.screening_id and s.position = r.position and s.review is distinct from r.review`,
+    [JSON.stringify(values)],
+  );
 }
 
 /** Computes the review again of the rows of every screening of the account with one of the subjects, under the account's lock for decisions. */
@@ -36,20 +35,18 @@ export async function refreshReviews(
   at_once = ROWS_AT_ONCE,
 ): Promise<void> {
   // Which rows: 20 bytes each. Their results are read in batches.
-  const { rows: places } = await client.query<{ screening_id: string; position: number }>({
-    name: 'rows_of_decided',
-    text: `select s.screening_id, s.position from screening_subject s join screening r on r.id = s.screening_id
-           where r.owner = $1 and s.subject_key = any($2::bytea[]) and s.review <> 'none'`,
-    values: [owner, subject_keys],
-  });
+  const { rows: places } = await client.query<{ screening_id: string; position: number }>(
+    `select s.screening_id, s.position from screening_subject s join screening r on r.id = s.screening_id
+     where r.owner = $1 and s.subject_key = any($2::bytea[]) and s.review <> 'none'`,
+    [owner, subject_keys],
+  );
   for (let from = 0; from < places.length; from += at_once) {
     const part = places.slice(from, from + at_once);
-    const { rows } = await client.query<Row>({
-      name: 'results_of_decided',
-      text: `select s.screening_id, s.position, s.subject, s.result from unnest($1::uuid[], $2::int[]) as p(screening_id, position)
-             join screening_subject s using (screening_id, position)`,
-      values: [part.map(({ screening_id }) => screening_id), part.map(({ position }) => position)],
-    });
+    const { rows } = await client.query<Row>(
+      `select s.screening_id, s.position, s.subject, s.result from unnest($1::uuid[], $2::int[]) as p(screening_id, position)
+       join screening_subject s using (screening_id, position)`,
+      [part.map(({ screening_id }) => screening_id), part.map(({ position }) => position)],
+    );
     await storeReviews(client, owner, rows);
   }
 }
@@ -57,12 +54,11 @@ export async function refreshReviews(
 /** Computes the review of rows that were stored before there were reviews. */
 export async function fillReviews(client: PoolClient, owner: string, screening_id: string): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<Row>({
-      name: 'unreviewed_rows',
-      text: `select s.screening_id, s.position, s.subject, s.result from screening_subject s
-             where s.screening_id = $1 and s.review is null and s.result is not null order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [screening_id],
-    });
+    const { rows } = await client.query<Row>(
+      `select s.screening_id, s.position, s.subject, s.result from screening_subject s
+       where s.screening_id = $1 and s.review is null and s.result is not null order by s.position limit ${ROWS_AT_ONCE}`,
+      [screening_id],
+    );
     if (rows.length === 0) return;
     await storeReviews(client, owner, rows);
   }

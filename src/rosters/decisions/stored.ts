@@ -6,10 +6,7 @@ type Reader = Pool | PoolClient;
 
 /** The secret of the keyed hashes. */
 export async function decisionSecret(pool: Reader): Promise<string> {
-  const { rows } = await pool.query<{ secret: string }>({
-    name: 'decision_secret',
-    text: `select secret from service_secret where name = 'decision'`,
-  });
+  const { rows } = await pool.query<{ secret: string }>(`select secret from service_secret where name = 'decision'`);
   if (!rows[0]) throw new Error('The table service_secret has no row decision: insert one with a random secret of at least 43 characters.');
   return rows[0].secret;
 }
@@ -23,12 +20,11 @@ const hex = (key: Buffer): string => key.toString('hex');
 export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
   const found = new Map<string, StoredDecision[]>();
   if (subject_keys.length > 0) {
-    const { rows } = await pool.query({
-      name: 'newest_decisions',
-      text: `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_at, erased_at
-             from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
-      values: [owner, subject_keys],
-    });
+    const { rows } = await pool.query(
+      `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_at, erased_at
+       from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
+      [owner, subject_keys],
+    );
     for (const { subject_key, decided_at, erased_at, ...row } of rows) {
       const of_subject = found.get(hex(subject_key)) ?? [];
       of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
@@ -52,11 +48,10 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
  */
 export async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
   if (renewed.length === 0) return;
-  await client.query({
-    name: 'decision_hashes_renewed',
-    text: `with due as (select id from decision where id = any($1::uuid[]) and record_hash_version < $3 for update skip locked)
-           update decision d set record_hash = r.record_hash, record_hash_version = $3
-           from due join unnest($1::uuid[], $2::bytea[]) as r(id, record_hash) using (id) where d.id = due.id`,
-    values: [renewed.map(({ id }) => id), renewed.map(({ record_hash }) => record_hash), HASH_VERSION],
-  });
+  await client.query(
+    `with due as (select id from decision where id = any($1::uuid[]) and record_hash_version < $3 for update skip locked)
+     update decision d set record_hash = r.record_hash, record_hash_version = $3
+     from due join unnest($1::uuid[], $2::bytea[]) as r(id, record_hash) using (id) where d.id = due.id`,
+    [renewed.map(({ id }) => id), renewed.map(({ record_hash }) => record_hash), HASH_VERSION],
+  );
 }

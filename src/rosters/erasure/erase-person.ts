@@ -70,7 +70,7 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     for (const [id, positions] of found.monitors)
       await client.query(
         `update monitor_subject set subject = '{}', unreadable = null, kept = null, fault = $3, outcome = 'invalid', outcome_before = null,
-           names_sha256 = null, next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
+         names_sha256 = null, next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
         [id, positions, ERASED],
       );
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);

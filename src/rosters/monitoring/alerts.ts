@@ -75,11 +75,14 @@ export const MOST_SUBJECTS = 200;
 /** Stores an alert, and its deliveries, in the transaction of what it reports. Returns its id. */
 export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
-  await client.query({
-    name: 'alert_raised',
-    text: 'insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)',
-    values: [id, owner, monitor_id, kind, now, content],
-  });
+  await client.query('insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    owner,
+    monitor_id,
+    kind,
+    now,
+    content,
+  ]);
   await queueDeliveries(client, id, owner);
   return id;
 }

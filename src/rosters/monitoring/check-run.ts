@@ -109,13 +109,12 @@ async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean
 
 async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Checked[]): Promise<void> {
   if (checked.length === 0) return;
-  await client.query({
-    name: 'monitor_touched',
-    text: `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = decode(t.names, 'hex')
-           from jsonb_to_recordset($2::jsonb) as t(position int, touched_by text, names text)
-           where s.monitor_id = $1 and s.position = t.position`,
-    values: [monitor_id, JSON.stringify(checked)],
-  });
+  await client.query(
+    `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = decode(t.names, 'hex')
+     from jsonb_to_recordset($2::jsonb) as t(position int, touched_by text, names text)
+     where s.monitor_id = $1 and s.position = t.position`,
+    [monitor_id, JSON.stringify(checked)],
+  );
 }
 
 /**
@@ -129,7 +128,7 @@ export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, o
   const needs_index = !run.is_full && run.changed_ids.length > 0;
   const isWhole = async () => !needs_index || (await isIndexWhole(deps));
   const was_whole = await isWhole();
-  const { rows } = await deps.pool.query<Row>({ name: 'monitor_check', text: rows_sql, values: [run.monitor_id, run.checked, limit] });
+  const { rows } = await deps.pool.query<Row>(rows_sql, [run.monitor_id, run.checked, limit]);
   // Records that change from here on are looked at by the next run; until then it is not known what the index had before.
   const isNewest = async () => !(await hasChangedSince(deps.pool, run.seen));
   const is_precise = await isNewest();

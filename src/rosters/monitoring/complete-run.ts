@@ -133,13 +133,13 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
   const outcome_changes = await storeResults(client, run, positions, now);
   await client.query(
     `update monitor_run set status = 'done', finished_at = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}', checked = subjects,
-       outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
+     outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
     [run_id, now, outcome_changes, came.total, went.total],
   );
   const screened = await countNotScreened(client, run);
   await client.query(
     `update monitor m set seen = r.seen, seen_in = r.seen_in, seen_at = r.seen_at, seen_on = r.seen_on, seen_loads = r.seen_loads, rules = r.rules,
-       lists = r.lists, gaps = r.gaps, rules_run = ${rules_run} from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
+     lists = r.lists, gaps = r.gaps, rules_run = ${rules_run} from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
     [run_id],
   );
   const { owner, monitor_id, name, screening_id, month, cause } = run;

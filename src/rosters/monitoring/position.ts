@@ -29,7 +29,7 @@ const cluster_sql = `(select system_identifier::text from pg_control_system()) |
 export async function positionNow(client: Client, now: Date, lists: readonly string[]): Promise<Position> {
   const { rows } = await client.query(
     `select pg_current_snapshot()::text as seen, ${cluster_sql} as seen_in, now() as seen_at,
-       coalesce((select array_agg(l.load_id) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
+     coalesce((select array_agg(l.load_id) ${recentLoads('now()', '$1')}), '{}') as seen_loads`,
     [lists],
   );
   return { ...rows[0], seen_on: now.toISOString().slice(0, 10), rules: rulesNow() };
@@ -120,8 +120,8 @@ export async function newsSince(
   if (!before.rules_run.includes(rulesNow())) return 'lists';
   const { rows } = await client.query(
     `select exists (select 1 ${changedSince('$5')}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[]))
-         or ${isOutOfReach('$7', '$4')} as is_loaded,
-       $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
+       or ${isOutOfReach('$7', '$4')} as is_loaded,
+     $2::date < $3::date and exists (select 1 ${dated_sql}) as is_dated`,
     [before.seen, before.seen_on, now.toISOString().slice(0, 10), before.seen_at, lists, before.seen_loads, before.seen_in],
   );
   return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
@@ -131,8 +131,8 @@ export async function newsSince(
 export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query(
     `select ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_any,
-       array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[]) and l.source_id = any($3::text[])
-         union select b.source_id ${changedSince('$3')} and b.load_id is not null) as lists`,
+     array(select l.source_id ${recentLoads('$2', '$3')} and not l.load_id = any($4::bigint[]) and l.source_id = any($3::text[])
+       union select b.source_id ${changedSince('$3')} and b.load_id is not null) as lists`,
     [before.seen, before.seen_at, lists, before.seen_loads, before.seen_in],
   );
   return rows[0].is_any ? lists : rows[0].lists;
@@ -142,7 +142,7 @@ export async function pendingLists(client: Client, before: Position, lists: read
 export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (select 1 from exclusion_change c where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot)
-       and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)) as has_changed`,
+     and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)) as has_changed`,
     [seen],
   );
   return rows[0].has_changed;

@@ -18,17 +18,16 @@ const masked = (email: string | null) => email && `${email[0]}…${email.slice(e
 
 /** A key with those it replaced and those that replaced it, newest first. */
 export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
-  const { rows } = await pool.query<Row>({
-    name: 'account_keys',
-    text: `with recursive chain as (
-             select key_id, replaced_by from api_key where key_id = $1
-             union
-             select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
-           )
-           select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
-           from api_key k join chain using (key_id) order by created_at desc, key_id`,
-    values: [key_id],
-  });
+  const { rows } = await pool.query<Row>(
+    `with recursive chain as (
+       select key_id, replaced_by from api_key where key_id = $1
+       union
+       select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
+     )
+     select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
+     from api_key k join chain using (key_id) order by created_at desc, key_id`,
+    [key_id],
+  );
   const own = rows.find((row) => row.key_id === key_id)!;
   const keys = rows.map((row) => ({
     key_id: row.key_id as string,
@@ -48,25 +47,20 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
 
 /** True for the key itself and the keys it replaced. A replaced key, which may have leaked, cannot revoke its replacement. */
 export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'account_may_revoke',
-    text: `with recursive older as (
-             select key_id from api_key where key_id = $1
-             union
-             select k.key_id from api_key k join older on k.replaced_by = older.key_id
-           )
-           select 1 from older where key_id = $2`,
-    values: [by, key_id],
-  });
+  const { rowCount } = await pool.query(
+    `with recursive older as (
+       select key_id from api_key where key_id = $1
+       union
+       select k.key_id from api_key k join older on k.replaced_by = older.key_id
+     )
+     select 1 from older where key_id = $2`,
+    [by, key_id],
+  );
   return rowCount === 1;
 }
 
 /** When a key was revoked. */
 export async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
-  const { rows } = await pool.query<{ revoked_at: Date }>({
-    name: 'account_revoked_at',
-    text: 'select revoked_at from api_key where key_id = $1',
-    values: [key_id],
-  });
+  const { rows } = await pool.query<{ revoked_at: Date }>('select revoked_at from api_key where key_id = $1', [key_id]);
   return rows[0]!.revoked_at.toISOString();
 }

@@ -10,13 +10,12 @@ const confirm_hours = 24;
 
 /** Counts a sign-up of a network address in the current hour; returns the count and when the hour ends. */
 export async function countSignup({ pool }: Deps, caller: string): Promise<{ signups: number; reset_at: Date }> {
-  const { rows } = await pool.query({
-    name: 'signup_count',
-    text: `insert into signup_count (caller, hour) values ($1, date_trunc('hour', now()))
-           on conflict (caller, hour) do update set signups = signup_count.signups + 1
-           returning signups, hour + interval '1 hour' as reset_at`,
-    values: [caller],
-  });
+  const { rows } = await pool.query(
+    `insert into signup_count (caller, hour) values ($1, date_trunc('hour', now()))
+     on conflict (caller, hour) do update set signups = signup_count.signups + 1
+     returning signups, hour + interval '1 hour' as reset_at`,
+    [caller],
+  );
   return rows[0];
 }
 
@@ -31,26 +30,26 @@ export async function createUnconfirmed(
   const origin = createHmac('sha256', await serviceSecret(db, 'signup'))
     .update(`${email}\n${caller}`)
     .digest();
-  const { rows } = await pool.query({
-    text: 'select coalesce(quota_key_id, key_id) as quota_key_id from api_key where signup_origin = $1 order by created_at desc limit 1',
-    values: [origin],
-  });
+  const { rows } = await pool.query(
+    'select coalesce(quota_key_id, key_id) as quota_key_id from api_key where signup_origin = $1 order by created_at desc limit 1',
+    [origin],
+  );
   return createKey(pool, { name, email, quota_key_id: rows[0]?.quota_key_id, signup_origin: origin });
 }
 
 /** Stores a sign-up until it is confirmed; the email contains the code, the database only its SHA-256. */
 export async function keepSignup({ pool }: Deps, signup: { email: string; name: string }): Promise<{ code: string; expires_at: Date }> {
   const code = randomBytes(32).toString('base64url');
-  const { rows } = await pool.query({
-    text: `insert into signup (code_hash, email, name, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
-    values: [hashOf(code), signup.email, signup.name, confirm_hours],
-  });
+  const { rows } = await pool.query(
+    `insert into signup (code_hash, email, name, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
+    [hashOf(code), signup.email, signup.name, confirm_hours],
+  );
   return { code, expires_at: rows[0].expires_at };
 }
 
 export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> {
   const text = 'select 1 from signup where code_hash = $1 and expires_at > now()';
-  return (await pool.query({ text, values: [hashOf(code)] })).rowCount === 1;
+  return (await pool.query(text, [hashOf(code)])).rowCount === 1;
 }
 
 const confirmedKeys = 'email = $1 and email_verified_at is not null';
@@ -61,18 +60,15 @@ const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is 
  * with every other key of their accounts.
  */
 export async function confirmSignup({ pool }: Deps, code: string, { ends_old = false } = {}): Promise<NewKey | null> {
-  const taken = await pool.query({
-    text: 'delete from signup where code_hash = $1 and expires_at > now() returning email, name',
-    values: [hashOf(code)],
-  });
+  const taken = await pool.query('delete from signup where code_hash = $1 and expires_at > now() returning email, name', [hashOf(code)]);
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
   // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the quota.
-  const before = await pool.query({
-    text: `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
-           from api_key where ${confirmedKeys} order by created_at desc`,
-    values: [email],
-  });
+  const before = await pool.query(
+    `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
+     from api_key where ${confirmedKeys} order by created_at desc`,
+    [email],
+  );
   const order = Object.keys(tiers) as Tier[];
   const tier = (before.rows as { tier: Tier }[]).reduce<Tier>(
     (best, row) => (order.indexOf(row.tier) > order.indexOf(best) ? row.tier : best),
@@ -80,11 +76,11 @@ export async function confirmSignup({ pool }: Deps, code: string, { ends_old = f
   );
   const made = await createKey(pool, { name, tier, email, email_verified_at: new Date(), quota_key_id: before.rows[0]?.quota_key_id });
   // Only older keys: two emails confirmed at the same moment must not replace each other's keys.
-  await pool.query({
-    text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
-           where ${currentKeys} and created_at < (select created_at from api_key where key_id = $2)`,
-    values: [email, made.key_id, overlap_hours],
-  });
+  await pool.query(
+    `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
+     where ${currentKeys} and created_at < (select created_at from api_key where key_id = $2)`,
+    [email, made.key_id, overlap_hours],
+  );
   if (ends_old)
     for (const account of new Set(before.rows.map((row) => row.account_id as string))) await revokeChain(pool, account, made.key_id);
   return made;

@@ -43,7 +43,7 @@ const width = (basis: Stated['basis_class']) => (basis === null ? countBases.len
 
 /** Newest first; for the same date the broadest definition first. */
 export async function statedCounts(pool: Pool): Promise<Placed[]> {
-  const { rows } = await pool.query({ name: 'accuracy_stated', text: statedSql });
+  const { rows } = await pool.query(statedSql);
   return (rows as Placed[]).sort(
     (a, b) =>
       (b.as_of_date ?? '').localeCompare(a.as_of_date ?? '') ||
@@ -60,12 +60,9 @@ export interface System {
 }
 
 export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_attribution: boolean }> {
-  const { rows } = await pool.query({
-    name: 'accuracy_systems',
-    text: `select system_id, min(system_name) as system_name, min(parent_system_id) as parent_system_id,
-             (select exists (select 1 from attribution_claim)) as has_attribution
-           from ${current('health_system')} group by system_id order by 2, 1`,
-  });
+  const { rows } = await pool.query(`select system_id, min(system_name) as system_name, min(parent_system_id) as parent_system_id,
+      (select exists (select 1 from attribution_claim)) as has_attribution
+    from ${current('health_system')} group by system_id order by 2, 1`);
   return { systems: rows, has_attribution: rows[0]?.has_attribution ?? false };
 }
 
@@ -85,11 +82,10 @@ export async function attributedPhysicians(pool: Pool, system_ids: string[]): Pr
 
 /** Sources of employment, and of who is a physician, that are not loaded or not complete: without them counts are too low. */
 export async function incompleteSources(pool: Pool): Promise<z.infer<typeof IncompleteSource>[]> {
-  const { rows } = await pool.query({
-    name: 'accuracy_incomplete_sources',
-    text: `select source_id, title, case when last_loaded_at is null then 'not_loaded' else 'partial' end as status, coverage_note from source
-           where source_id = any($1) and (last_loaded_at is null or coverage = 'partial') order by array_position($1, source_id)`,
-    values: [['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'stated_physician_counts']],
-  });
+  const { rows } = await pool.query(
+    `select source_id, title, case when last_loaded_at is null then 'not_loaded' else 'partial' end as status, coverage_note from source
+     where source_id = any($1) and (last_loaded_at is null or coverage = 'partial') order by array_position($1, source_id)`,
+    [['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'stated_physician_counts']],
+  );
   return rows;
 }

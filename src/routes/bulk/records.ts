@@ -11,14 +11,13 @@ const pathOf = (kind: string, format: 'csv' | 'parquet') => `/bulk/${kind}.${for
 
 /** The newest snapshot of each kind, in the order of the kinds. */
 export async function currentSnapshots(pool: Pool, kind: string | null = null): Promise<BulkSnapshot[]> {
-  const { rows } = await pool.query({
-    name: 'bulk_snapshots',
-    text: `select s.kind, s.row_count, s.made_at, s.checked_at, s.is_sample, s.contents, s.columns,
-             json_object_agg(f.format, json_build_object('bytes', f.bytes, 'sha256', f.sha256)) as files
-           from bulk_snapshot s join bulk_file f using (snapshot_id)
-           where s.superseded_at is null and ${of_this_world} and ($1::text is null or s.kind = $1) group by s.snapshot_id`,
-    values: [kind],
-  });
+  const { rows } = await pool.query(
+    `select s.kind, s.row_count, s.made_at, s.checked_at, s.is_sample, s.contents, s.columns,
+       json_object_agg(f.format, json_build_object('bytes', f.bytes, 'sha256', f.sha256)) as files
+     from bulk_snapshot s join bulk_file f using (snapshot_id)
+     where s.superseded_at is null and ${of_this_world} and ($1::text is null or s.kind = $1) group by s.snapshot_id`,
+    [kind],
+  );
   const found = new Map(rows.map((row) => [row.kind, row]));
   return bulkKinds.flatMap(({ kind, topic, title, table }) => {
     const row = found.get(kind);
@@ -42,12 +41,11 @@ export interface StoredFile {
 
 /** The newest file of a kind in a format, or the one with this hash as long as it is kept. */
 export async function storedFile(pool: Pool, kind: string, format: string, sha256: string | null): Promise<StoredFile | null> {
-  const { rows } = await pool.query({
-    name: 'bulk_file',
-    text: `select f.file_name, f.bytes, f.sha256, s.made_at from bulk_snapshot s join bulk_file f using (snapshot_id)
-           where s.kind = $1 and f.format = $2 and ${of_this_world} and (case when $3::text is null then s.superseded_at is null else f.sha256 = $3 end)
-           order by s.made_at desc limit 1`,
-    values: [kind, format, sha256],
-  });
+  const { rows } = await pool.query(
+    `select f.file_name, f.bytes, f.sha256, s.made_at from bulk_snapshot s join bulk_file f using (snapshot_id)
+     where s.kind = $1 and f.format = $2 and ${of_this_world} and (case when $3::text is null then s.superseded_at is null else f.sha256 = $3 end)
+     order by s.made_at desc limit 1`,
+    [kind, format, sha256],
+  );
   return rows[0] ?? null;
 }

@@ -71,7 +71,7 @@ export async function certificatesOf(deps: Deps, account: string, { name, number
   const patterns = patternsOf(name);
   const found = bound(
     `case when (c.header::jsonb->>'subjects_count')::int > 1 then (select jsonb_agg(x.content::jsonb order by x.index) from (
-       select x.content, x.index from certificate_subject x where x.id = c.id and ${hasName} order by x.index limit ${MOST_FOUND}) x) end as found`,
+     select x.content, x.index from certificate_subject x where x.id = c.id and ${hasName} order by x.index limit ${MOST_FOUND}) x) end as found`,
     [patterns],
   );
   const list = sql

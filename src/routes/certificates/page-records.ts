@@ -49,11 +49,10 @@ export interface CertificatePageData {
 
 /** Whether the screening is the account's own, and whether its data is erased. */
 async function standing(pool: Pool, id: string, account: string | null): Promise<{ is_own: boolean; is_erased: boolean }> {
-  const { rows } = await pool.query({
-    name: 'certificate_standing',
-    text: 'select coalesce(account_id = $2, false) as is_own, erased_at is not null as is_erased from certificate where id = $1',
-    values: [id, account],
-  });
+  const { rows } = await pool.query(
+    'select coalesce(account_id = $2, false) as is_own, erased_at is not null as is_erased from certificate where id = $1',
+    [id, account],
+  );
   return rows[0] ?? { is_own: false, is_erased: false };
 }
 
@@ -61,13 +60,12 @@ type Reported = Pick<Subject, 'index' | 'content'>;
 
 /** Subjects of a roster with hits, matches first; null for other screenings, whose subjects the certificate shows. */
 async function reportedOf(pool: Pool, id: string, most: number): Promise<Reported[] | null> {
-  const { rows } = await pool.query<{ index: number; content: string | null }>({
-    name: 'certificate_reported',
-    text: `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
-           where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
-    values: [id, most],
-  });
-  const { rowCount } = await pool.query({ name: 'is_roster', text: 'select from screening where id = $1', values: [id] });
+  const { rows } = await pool.query<{ index: number; content: string | null }>(
+    `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
+     where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
+    [id, most],
+  );
+  const { rowCount } = await pool.query('select from screening where id = $1', [id]);
   return rowCount ? rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) })) : null;
 }
 
@@ -80,17 +78,16 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
     record: string;
     npis: string[];
     reinstatement_date: string | null;
-  }>({
-    name: 'certificate_records',
-    text: `select distinct r.id::text, r.full_name, r.entity_type,
-             array(select n->>'name' from jsonb_array_elements(r.other_names) n) as other_names, r.source || '-' || ${recordRef('r')} as record,
-             array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis, r.reinstatement_date
-           from (select content::jsonb->'hits' as hits from certificate_subject
-             where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
-           cross join jsonb_array_elements(c.hits) h join exclusion r on r.id = (h->>'record_id')::bigint
-           where encode(r.content_hash, 'hex') = h->>'content_hash'`,
-    values: [id, reported?.map(({ index }) => index) ?? []],
-  });
+  }>(
+    `select distinct r.id::text, r.full_name, r.entity_type,
+       array(select n->>'name' from jsonb_array_elements(r.other_names) n) as other_names, r.source || '-' || ${recordRef('r')} as record,
+       array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis, r.reinstatement_date
+     from (select content::jsonb->'hits' as hits from certificate_subject
+       where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
+     cross join jsonb_array_elements(c.hits) h join exclusion r on r.id = (h->>'record_id')::bigint
+     where encode(r.content_hash, 'hex') = h->>'content_hash'`,
+    [id, reported?.map(({ index }) => index) ?? []],
+  );
   return new Map(
     rows.map(({ id, full_name, entity_type, ...more }) => {
       const kind = kindOfField('full_name', full_name, { entity_type }) ?? 'business';

@@ -18,13 +18,12 @@ import { companyStatements } from './statement-records.ts';
 
 /** The health system of a registrant; null if no file names one. */
 async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<z.infer<typeof Company>['system']> {
-  const { rows } = await deps.pool.query({
-    name: 'company_system',
-    text: `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
-           from ${current('system_member', 'm')} join ${current('health_system', 's')} on s.system_id = m.system_id
-           where m.member_type = 'cik' and m.member_id = $1 order by m.id limit 1`,
-    values: [cik],
-  });
+  const { rows } = await deps.pool.query(
+    `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
+     from ${current('system_member', 'm')} join ${current('health_system', 's')} on s.system_id = m.system_id
+     where m.member_type = 'cik' and m.member_id = $1 order by m.id limit 1`,
+    [cik],
+  );
   if (!rows[0]) return null;
   const [named, sales_unknown] = await Promise.all([hospitalNames(deps.pool, rows[0].system_id), whySalesUnknown(deps.pool)]);
   const counted = named.filter(isCountedHospital);
@@ -47,19 +46,17 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
 /** A registrant in the submissions and tickers files; null if it is in neither. */
 async function identity(deps: Deps, cik: string, ticker: string) {
   const [held, listed] = await Promise.all([
-    deps.pool.query({
-      name: 'company',
-      text: `select r.name, r.entity_kind, r.ein, r.tickers as filed_tickers, r.exchanges, r.sic, r.sic_description, r.category, r.fiscal_year_end,
-               r.state_of_incorporation, r.telephone, r.website, r.addresses, r.former_names, ${provenanceColumns}
-             from company r ${provenanceJoin} where r.cik = $1 order by r.observed_to desc nulls first limit 1`,
-      values: [cik],
-    }),
-    deps.pool.query({
-      name: 'company_tickers',
-      text: `select r.ticker, r.name, r.exchange, ${provenanceColumns} from company_ticker r ${provenanceJoin}
-             where r.cik = $1 order by (${isCurrent('r')}) desc, (r.ticker = $2) desc, r.id`,
-      values: [cik, ticker],
-    }),
+    deps.pool.query(
+      `select r.name, r.entity_kind, r.ein, r.tickers as filed_tickers, r.exchanges, r.sic, r.sic_description, r.category, r.fiscal_year_end,
+         r.state_of_incorporation, r.telephone, r.website, r.addresses, r.former_names, ${provenanceColumns}
+       from company r ${provenanceJoin} where r.cik = $1 order by r.observed_to desc nulls first limit 1`,
+      [cik],
+    ),
+    deps.pool.query(
+      `select r.ticker, r.name, r.exchange, ${provenanceColumns} from company_ticker r ${provenanceJoin}
+       where r.cik = $1 order by (${isCurrent('r')}) desc, (r.ticker = $2) desc, r.id`,
+      [cik, ticker],
+    ),
   ]);
   const [submitted] = held.rows;
   const named = submitted ?? listed.rows[0];

@@ -84,11 +84,7 @@ function shownYear({ fiscal_year, period_start_date, period_end_date, figures }:
 }
 
 async function companyFacts(deps: Deps, cik: string): Promise<StatedFact[]> {
-  const { rows } = await deps.pool.query({
-    name: 'company_facts',
-    text: `select ${statedFactColumns} from ${current('company_fact')} where cik = $1`,
-    values: [cik],
-  });
+  const { rows } = await deps.pool.query(`select ${statedFactColumns} from ${current('company_fact')} where cik = $1`, [cik]);
   return rows;
 }
 

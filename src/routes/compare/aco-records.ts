@@ -9,12 +9,11 @@ export const aco_source = 'cms_mssp';
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
 async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map<string, Row[]>> {
-  const { rows } = await deps.pool.query({
-    name: 'compared_acos',
-    text: `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
-           from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
-    values: [aco_ids],
-  });
+  const { rows } = await deps.pool.query(
+    `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
+     from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
+    [aco_ids],
+  );
   const found = new Map<string, Row[]>();
   for (const row of rows as Row[]) found.set(row.aco_id, [...(found.get(row.aco_id) ?? []), row]);
   return found;

@@ -33,11 +33,10 @@ export type Named = Omit<FigureSource, 'source_title' | 'year'> & { year?: numbe
 
 /** Adds titles and years of releases. */
 export async function withTitles({ pool }: Deps, named: Named[]): Promise<FigureSource[]> {
-  const { rows } = await pool.query({
-    name: 'compared_sources',
-    text: 'select source_id, title, extract(year from last_release_date)::int as year from source where source_id = any($1)',
-    values: [[...new Set(named.map(({ source }) => source))]],
-  });
+  const { rows } = await pool.query(
+    'select source_id, title, extract(year from last_release_date)::int as year from source where source_id = any($1)',
+    [[...new Set(named.map(({ source }) => source))]],
+  );
   const of = new Map(rows.map((row) => [row.source_id, row]));
   return named.map(({ figure, source, year, path }) => ({
     ...{ figure, source, source_title: of.get(source)?.title ?? source },

@@ -14,14 +14,13 @@ export const home_source = 'cms_nursing_home';
 /** The newest listing of a nursing home; for one that is no longer listed, the last one. */
 async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
   const [{ rows }, known, title] = await Promise.all([
-    deps.pool.query({
-      name: 'compared_nursing_home',
-      text: `select ${homeColumns.map((name) => `r.${name}`).join(', ')}, r.footnotes, r.observed_to, p.city
-             from nursing_home r left join lateral (select city from facility where ccn = r.ccn and source = r.source
-               order by observed_to desc nulls first, observed_from desc limit 1) p on true
-             where r.ccn = $1 order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
-      values: [ccn],
-    }),
+    deps.pool.query(
+      `select ${homeColumns.map((name) => `r.${name}`).join(', ')}, r.footnotes, r.observed_to, p.city
+       from nursing_home r left join lateral (select city from facility where ccn = r.ccn and source = r.source
+         order by observed_to desc nulls first, observed_from desc limit 1) p on true
+       where r.ccn = $1 order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+      [ccn],
+    ),
     knownFacility(deps, ccn),
     sourceTitles(deps),
   ]);
@@ -48,11 +47,10 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
 
 /** The nursing homes among these CCNs. */
 export async function homesAmong({ pool }: Deps, ccns: string[]): Promise<string[]> {
-  const { rows } = await pool.query({
-    name: 'nursing_homes_among',
-    text: 'select asked.ccn from unnest($1::text[]) asked(ccn) where exists (select from nursing_home n where n.ccn = asked.ccn)',
-    values: [ccns],
-  });
+  const { rows } = await pool.query(
+    'select asked.ccn from unnest($1::text[]) asked(ccn) where exists (select from nursing_home n where n.ccn = asked.ccn)',
+    [ccns],
+  );
   return rows.map(({ ccn }) => ccn);
 }
 

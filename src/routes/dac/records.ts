@@ -16,16 +16,15 @@ interface AskedFacility {
 
 /** Name and type of a facility in any facility file, or in the affiliations; null if the CCN is not on file. */
 export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
-  const { rows } = await pool.query({
-    name: 'dac_facility',
-    text: `select name, facility_type from (
-             select name, facility_type, 1 as rank, source from ${current('facility')} where ccn = $1
-             union all select name, null, 2, source from ${current('provider_certification')} where ccn = $1
-             union all select facility_name, facility_type, 3, source from ${current('facility_affiliation')} where ccn = $1
-             union all select null, null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
-           order by rank, source limit 1`,
-    values: [ccn],
-  });
+  const { rows } = await pool.query(
+    `select name, facility_type from (
+       select name, facility_type, 1 as rank, source from ${current('facility')} where ccn = $1
+       union all select name, null, 2, source from ${current('provider_certification')} where ccn = $1
+       union all select facility_name, facility_type, 3, source from ${current('facility_affiliation')} where ccn = $1
+       union all select null, null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
+     order by rank, source limit 1`,
+    [ccn],
+  );
   return rows[0] ?? null;
 }
 
@@ -65,14 +64,13 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
 
 /** All current rows of a clinician, group practices first. */
 export async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
-  const { rows } = await pool.query({
-    name: 'dac_clinician',
-    text: `select r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
-             r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
-             r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment, ${provenanceColumns}
-           from ${current('dac_practice', 'r')} ${provenanceJoin} where r.npi = $1
-           order by r.organization_name nulls last, r.record_key`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(
+    `select r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
+       r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
+       r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment, ${provenanceColumns}
+     from ${current('dac_practice', 'r')} ${provenanceJoin} where r.npi = $1
+     order by r.organization_name nulls last, r.record_key`,
+    [npi],
+  );
   return rows.map(withOrigin);
 }

@@ -66,20 +66,19 @@ export const ListCoverage = z
 
 /** Every supported list, loaded or not, followed by all other states and territories. */
 export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
-  const { rows } = await deps.pool.query({
-    name: 'exclusion_coverage',
-    text: `with federal as (
-             select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})
-           select s.source_id, ${freshness_columns}, s.release_date_basis, ${verifiedSql('s')} as verified, s.coverage, s.coverage_note,
-             count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
-             count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
-             count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
-           from source s
-           left join (select *, ${inForce('exclusion', '$2')} as is_in_force
-                      from ${current('exclusion')}) e on e.source = s.source_id
-           where s.source_id = any($1) group by s.source_id`,
-    values: [EXCLUSION_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
-  });
+  const { rows } = await deps.pool.query(
+    `with federal as (
+       select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})
+     select s.source_id, ${freshness_columns}, s.release_date_basis, ${verifiedSql('s')} as verified, s.coverage, s.coverage_note,
+       count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
+       count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
+       count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
+     from source s
+     left join (select *, ${inForce('exclusion', '$2')} as is_in_force
+                from ${current('exclusion')}) e on e.source = s.source_id
+     where s.source_id = any($1) group by s.source_id`,
+    [EXCLUSION_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
+  );
   const lists = EXCLUSION_LISTS.map((source_id) => {
     const state = stateOf(source_id);
     const row = rows.find((one) => one.source_id === source_id);

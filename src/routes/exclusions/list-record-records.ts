@@ -21,17 +21,16 @@ const SHOWN = 5;
 export async function sameNameListed({ pool }: Deps, ids: readonly number[]): Promise<Map<number, SameNameListed[]>> {
   if (ids.length === 0) return new Map();
   // One join for each: with "or" between them, Postgres would compare each record with each.
-  const { rows } = await pool.query<SameNameListed & { id: number }>({
-    name: 'same_name_listed',
-    text: `with g as materialized (select ${compared('e')} from exclusion e where e.id = any($1::bigint[])),
+  const { rows } = await pool.query<SameNameListed & { id: number }>(
+    `with g as materialized (select ${compared('e')} from exclusion e where e.id = any($1::bigint[])),
         r as materialized (select ${compared('e')} from ${current('exclusion', 'e')} where e.source in (select source from g)),
         found as (${Object.entries(AGREES)
           .map(([field, agrees]) => `select g.id, r.id as found_id, '${field}' as field from g join r on r.source = g.source and ${agrees}`)
           .join(' union all ')})
       select found.id, ${recordRef('e')} as record_ref, e.full_name, array_agg(found.field order by array_position(array['${Object.keys(AGREES).join("', '")}'], found.field)) as agrees_on
       from found join exclusion e on e.id = found.found_id group by found.id, e.id order by found.id, count(*) desc, record_ref`,
-    values: [ids],
-  });
+    [ids],
+  );
   const found = new Map<number, SameNameListed[]>();
   for (const { id, ...record } of rows) found.set(id, [...(found.get(id) ?? []), record].slice(0, SHOWN));
   return found;
@@ -39,12 +38,11 @@ export async function sameNameListed({ pool }: Deps, ids: readonly number[]): Pr
 
 /** The newest version of a record, as it was listed last; null if it was never on file. */
 export async function listedRecord(deps: Deps, source: string, record_ref: string, today: string) {
-  const { rows } = await deps.pool.query<{ id: number; day: string; observed_to: string | null; is_in_force: boolean }>({
-    name: 'listed_record',
-    text: `select r.id, r.observed_to, coalesce(r.observed_to - 1, $3::date) as day, ${inForce('r', '$3::date')} as is_in_force
-           from exclusion r where r.source = $1 and ${recordRef('r')} = $2 order by r.observed_from desc, r.id desc limit 1`,
-    values: [source, record_ref, today],
-  });
+  const { rows } = await deps.pool.query<{ id: number; day: string; observed_to: string | null; is_in_force: boolean }>(
+    `select r.id, r.observed_to, coalesce(r.observed_to - 1, $3::date) as day, ${inForce('r', '$3::date')} as is_in_force
+     from exclusion r where r.source = $1 and ${recordRef('r')} = $2 order by r.observed_from desc, r.id desc limit 1`,
+    [source, record_ref, today],
+  );
   const [row] = rows;
   if (!row) return null;
   const is_listed = row.observed_to === null;

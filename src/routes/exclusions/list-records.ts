@@ -14,14 +14,13 @@ const SHOWN = 20;
  * release with which the list begins is not among them.
  */
 async function changesByFile({ pool }: Deps, source_id: string): Promise<Map<string, ReleaseChanges>> {
-  const { rows } = await pool.query({
-    name: 'list_changes_by_file',
-    text: `${changesSql}, counted as (select change_date, kind, count(*)::integer as n from c group by 1, 2)
-      select f.sha256, coalesce(json_object_agg(k.kind, k.n) filter (where k.kind is not null), '{}') as kinds
-      from releases r join begun b using (source_id) join source_file f on f.file_id = r.file_id left join counted k on k.change_date = r.observed_on
-      where r.is_delta or r.observed_on > b.began_on group by 1`,
-    values: [[source_id], null, null, null, null],
-  });
+  const { rows } = await pool.query(
+    `${changesSql}, counted as (select change_date, kind, count(*)::integer as n from c group by 1, 2)
+     select f.sha256, coalesce(json_object_agg(k.kind, k.n) filter (where k.kind is not null), '{}') as kinds
+     from releases r join begun b using (source_id) join source_file f on f.file_id = r.file_id left join counted k on k.change_date = r.observed_on
+     where r.is_delta or r.observed_on > b.began_on group by 1`,
+    [[source_id], null, null, null, null],
+  );
   const none: ReleaseChanges = { added: 0, changed: 0, reinstated: 0, no_longer_listed: 0 };
   return new Map(rows.map(({ sha256, kinds }) => [sha256, { ...none, ...kinds }]));
 }
@@ -36,33 +35,30 @@ async function read(deps: Deps, source_id: string, today: string) {
   const { pool } = deps;
   const columns = `r.full_name, r.exclusion_date, ${provenanceColumns}`;
   const [counts, added, gone, changes_by_file] = await Promise.all([
-    pool.query({
-      name: 'list_counts',
-      text: `select coalesce(action_type, exclusion_type) as action, count(*) as records, count(*) filter (where ${inForce('r', '$2::date')}) as in_force,
-               count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license,
-               count(coalesce(address_line, city)) as with_address
-             from ${current('exclusion', 'r')} where source = $1 group by 1 order by 2 desc, 1`,
-      values: [source_id, today],
-    }),
-    pool.query({
-      name: 'list_added',
-      text: `select ${columns} from (
-               select r.* from ${current('exclusion', 'r')} where r.source = $1
-                 and r.observed_from > (select min(observed_from) from exclusion where source = $1)
-                 and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from < r.observed_from)
-               order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name limit ${SHOWN}) r ${provenanceJoin}
-             order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name`,
-      values: [source_id],
-    }),
-    pool.query({
-      name: 'list_gone',
-      text: `select ${columns} from (
-               select r.* from exclusion r where r.source = $1 and r.observed_to <= $2::date
-                 and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from >= r.observed_to)
-               order by r.observed_to desc, r.full_name limit ${SHOWN}) r ${provenanceJoin}
-             order by r.observed_to desc, r.full_name`,
-      values: [source_id, today],
-    }),
+    pool.query(
+      `select coalesce(action_type, exclusion_type) as action, count(*) as records, count(*) filter (where ${inForce('r', '$2::date')}) as in_force,
+         count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license,
+         count(coalesce(address_line, city)) as with_address
+       from ${current('exclusion', 'r')} where source = $1 group by 1 order by 2 desc, 1`,
+      [source_id, today],
+    ),
+    pool.query(
+      `select ${columns} from (
+         select r.* from ${current('exclusion', 'r')} where r.source = $1
+           and r.observed_from > (select min(observed_from) from exclusion where source = $1)
+           and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from < r.observed_from)
+         order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name limit ${SHOWN}) r ${provenanceJoin}
+       order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name`,
+      [source_id],
+    ),
+    pool.query(
+      `select ${columns} from (
+         select r.* from exclusion r where r.source = $1 and r.observed_to <= $2::date
+           and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from >= r.observed_to)
+         order by r.observed_to desc, r.full_name limit ${SHOWN}) r ${provenanceJoin}
+       order by r.observed_to desc, r.full_name`,
+      [source_id, today],
+    ),
     changesByFile(deps, source_id),
   ]);
   const total = (member: string): number => counts.rows.reduce((sum, row) => sum + row[member], 0);

@@ -38,12 +38,11 @@ export async function searchHospices(
     { limit, cursor, signal: context.signal },
   );
   if (found.degraded) context.degrade(found.degraded.reason);
-  const { rows } = await context.deps.pool.query({
-    name: 'hospice_rows',
-    text: `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
-           from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any($1) order by array_position($1, c.ccn)`,
-    values: [found.ids],
-  });
+  const { rows } = await context.deps.pool.query(
+    `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
+     from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    [found.ids],
+  );
   const results = rows as z.infer<typeof Hospice>[];
   context.cite(...new Set(results.map(({ source }) => source)));
   return { results, total: found.total, limit, next_cursor: found.next };

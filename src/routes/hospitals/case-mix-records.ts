@@ -24,13 +24,12 @@ const columns = [...figures, 'case_mix_grouper_version', 'transfer_adjusted_grou
 /** Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years. */
 export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof CaseMixYear>[]> {
   const title = await sourceTitles(deps);
-  const { rows } = await deps.pool.query({
-    name: 'case_mix_years',
-    text: `select distinct on (r.fiscal_year) r.fiscal_year, r.withheld, ${columns.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
-           from ${current('hospital_impact', 'r')} ${provenanceJoin}
-           where r.ccn = $1 order by r.fiscal_year desc, r.release_period desc, r.record_key`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select distinct on (r.fiscal_year) r.fiscal_year, r.withheld, ${columns.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
+     from ${current('hospital_impact', 'r')} ${provenanceJoin}
+     where r.ccn = $1 order by r.fiscal_year desc, r.release_period desc, r.record_key`,
+    [ccn],
+  );
   return rows.map((row) => {
     const shown = Object.fromEntries(columns.map((name) => [name, row[name]])) as Pick<
       z.infer<typeof CaseMixYear>,

@@ -29,16 +29,15 @@ export interface Certification extends Record<string, unknown> {
 
 /** A provider in the Provider of Services file, with provenance; if it has left the file, its last record. */
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
-  const { rows } = await deps.pool.query({
-    name: 'provider_certification',
-    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date,
-             r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
-               and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date,
-             r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
-             r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
-           from provider_certification r ${provenanceJoin} where r.ccn = $1
-           order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date,
+       r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
+         and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date,
+       r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
+       r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
+     from provider_certification r ${provenanceJoin} where r.ccn = $1
+     order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+    [ccn],
+  );
   return rows[0] ?? null;
 }

@@ -39,21 +39,20 @@ const newest = (table: RecordTable, columns: string, order: string) =>
 /** Newest figures of several hospitals, one entry per requested CCN, always in two queries. */
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
   const [{ rows }, loaded] = await Promise.all([
-    deps.pool.query({
-      name: 'hospital_quality',
-      text: `select asked.ccn,
-               ${newest('hospital_readmission_penalty', 'fiscal_year, payment_adjustment_factor', 'fiscal_year desc, record_key')} as penalty,
-               ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
-               ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
-               ${newest('hospital_vbp_efficiency', ['fiscal_year', ...efficiencyFigures].join(', '), 'fiscal_year desc, record_key')} as efficiency,
-               ${newest('hospital_spending', 'spending_per_beneficiary, period_end_date', 'period_end_date desc nulls last, record_key')} as spending,
-               ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
-               (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
-                   'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
-                from ${current('hospital_patient_survey', 'r')} where r.ccn = asked.ccn and r.measure_id = any($2)) as survey
-             from unnest($1::text[]) asked(ccn)`,
-      values: [ccns, stars.map(([, measure_id]) => measure_id)],
-    }),
+    deps.pool.query(
+      `select asked.ccn,
+         ${newest('hospital_readmission_penalty', 'fiscal_year, payment_adjustment_factor', 'fiscal_year desc, record_key')} as penalty,
+         ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
+         ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
+         ${newest('hospital_vbp_efficiency', ['fiscal_year', ...efficiencyFigures].join(', '), 'fiscal_year desc, record_key')} as efficiency,
+         ${newest('hospital_spending', 'spending_per_beneficiary, period_end_date', 'period_end_date desc nulls last, record_key')} as spending,
+         ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
+         (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
+             'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
+          from ${current('hospital_patient_survey', 'r')} where r.ccn = asked.ccn and r.measure_id = any($2)) as survey
+       from unnest($1::text[]) asked(ccn)`,
+      [ccns, stars.map(([, measure_id]) => measure_id)],
+    ),
     loadedSources(deps, Object.values(sources)),
   ]);
   return {

@@ -10,9 +10,8 @@ interface SourceNotes {
 
 /** Description of each registered source. */
 export async function sourceNotes({ pool }: Deps): Promise<SourceNotes[]> {
-  const { rows } = await pool.query({
-    name: 'source_notes',
-    text: `select source_id, title, publisher->>'name' as publisher, license, notes from source order by title, source_id`,
-  });
+  const { rows } = await pool.query(
+    `select source_id, title, publisher->>'name' as publisher, license, notes from source order by title, source_id`,
+  );
   return rows;
 }

@@ -5,12 +5,11 @@ import { disciplinaryCase } from '../../records/disciplinary-case.ts';
 
 /** From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in the future is not yet the last. */
 export async function spanWords({ pool }: Deps, boards: readonly string[], now: Date): Promise<string | null> {
-  const { rows } = await pool.query<{ first_date: string | null; last_date: string | null }>({
-    name: 'action_span',
-    text: `select min(r.effective_date) as first_date, max(r.effective_date) filter (where r.effective_date <= $2::date) as last_date
-           from ${current(disciplinaryCase, 'r')} where r.source = any($1)`,
-    values: [boards, now.toISOString().slice(0, 10)],
-  });
+  const { rows } = await pool.query<{ first_date: string | null; last_date: string | null }>(
+    `select min(r.effective_date) as first_date, max(r.effective_date) filter (where r.effective_date <= $2::date) as last_date
+     from ${current(disciplinaryCase, 'r')} where r.source = any($1)`,
+    [boards, now.toISOString().slice(0, 10)],
+  );
   const { first_date, last_date } = rows[0]!;
   const of = professionsOf(boards);
   return first_date && last_date

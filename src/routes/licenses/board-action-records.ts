@@ -16,15 +16,14 @@ const columns = Object.keys(disciplinaryCase.columns).map((name) => `r.${name}`)
 
 /** An action of a board of the state, as it was published last; null if there is none with this id. */
 export async function findBoardAction(deps: Deps, state: string, id: string) {
-  const { rows } = await deps.pool.query({
-    name: 'board_action',
-    text: `select ${columns.join(', ')}, ${more_columns.join(', ')}, ${provenanceColumns},
-             (select jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence)
-              from license_link k where k.source = r.source and k.license_key = r.license_key) as link,
-             (select count(*)::int from ${current('disciplinary_case', 'o')} where o.source = r.source and o.license_key = r.license_key) as on_license
-           from (select r.* from disciplinary_case r where r.state = $1 and ${action_id} = $2 order by r.observed_from desc, r.id desc limit 1) r ${provenanceJoin}`,
-    values: [state, id],
-  });
+  const { rows } = await deps.pool.query(
+    `select ${columns.join(', ')}, ${more_columns.join(', ')}, ${provenanceColumns},
+       (select jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence)
+        from license_link k where k.source = r.source and k.license_key = r.license_key) as link,
+       (select count(*)::int from ${current('disciplinary_case', 'o')} where o.source = r.source and o.license_key = r.license_key) as on_license
+     from (select r.* from disciplinary_case r where r.state = $1 and ${action_id} = $2 order by r.observed_from desc, r.id desc limit 1) r ${provenanceJoin}`,
+    [state, id],
+  );
   if (!rows[0]) return null;
   const { on_license, ...row } = rows[0];
   const found = withOrigin(row) as Record<string, any>;

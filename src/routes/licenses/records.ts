@@ -24,11 +24,7 @@ const newest = (table: string) => `${stoodOn('r', '$1::date')}
 export async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
   const status = await providerStatus(deps, npi);
   if (status.is_deactivated) {
-    const { rows } = await deps.pool.query({
-      name: 'replacement_npi',
-      text: `select replacement_npi from ${current('provider')} where npi = $1 limit 1`,
-      values: [npi],
-    });
+    const { rows } = await deps.pool.query(`select replacement_npi from ${current('provider')} where npi = $1 limit 1`, [npi]);
     const replacement_npi = rows[0]?.replacement_npi ?? null;
     throw goneNpi({ deactivation_date: status.deactivation_date, replacement_npi });
   }
@@ -41,27 +37,25 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
 }
 
 async function boardLicenses(deps: Deps, npi: string, day: string): Promise<Omit<Shown, 'verify_at'>[]> {
-  const { rows } = await deps.pool.query({
-    name: 'board_licenses',
-    text: `select distinct on (r.source, r.license_key) r.state, r.license_number, r.license_type_class,
-             coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.status_reason, r.has_board_action,
-             r.first_issue_date, r.last_issue_date, r.effective_date, r.expiration_date,
-             jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link, ${provenanceColumns}
-           from license_link k join license r on r.source = k.source and r.license_key = k.license_key ${provenanceJoin}
-           where k.npi = $2 and ${notSuperseded('r')} and ${newest('license')} order by r.source, r.license_key, r.id`,
-    values: [day, npi],
-  });
+  const { rows } = await deps.pool.query(
+    `select distinct on (r.source, r.license_key) r.state, r.license_number, r.license_type_class,
+       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.status_reason, r.has_board_action,
+       r.first_issue_date, r.last_issue_date, r.effective_date, r.expiration_date,
+       jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link, ${provenanceColumns}
+     from license_link k join license r on r.source = k.source and r.license_key = k.license_key ${provenanceJoin}
+     where k.npi = $2 and ${notSuperseded('r')} and ${newest('license')} order by r.source, r.license_key, r.id`,
+    [day, npi],
+  );
   return rows.map((row) => ({ ...row, ...provenanceOf(row), taxonomy_codes: [], is_primary: null }));
 }
 
 /** What the provider reported to NPPES, then what the boards of three states publish. */
 export async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]> {
   const [reported, boards] = await Promise.all([
-    deps.pool.query({
-      name: 'reported_licenses',
-      text: `select r.taxonomies, ${provenanceColumns} from provider r ${provenanceJoin} where r.npi = $2 and ${newest('provider')}`,
-      values: [day, npi],
-    }),
+    deps.pool.query(
+      `select r.taxonomies, ${provenanceColumns} from provider r ${provenanceJoin} where r.npi = $2 and ${newest('provider')}`,
+      [day, npi],
+    ),
     boardLicenses(deps, npi, day),
   ]);
   const licenses = [...reported.rows.flatMap(reportedLicenses), ...boards];

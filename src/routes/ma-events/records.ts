@@ -135,14 +135,13 @@ function shown(row: Record<string, any>): z.input<typeof MaEvent> {
 
 /** Filings without a deal, by reason; each filing once. */
 export async function filingsWithoutEvent(deps: Deps): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await deps.pool.query({
-    name: 'filings_without_event',
-    text: `select reason, sum(n::integer)::integer as count from (
-             select distinct on (file_name) skip_reasons from load
-             where source_id = $1 and status = 'accepted' order by file_name, load_id desc) l,
-             jsonb_each_text(l.skip_reasons) as said(reason, n)
-           group by reason order by count desc, reason`,
-    values: [source],
-  });
+  const { rows } = await deps.pool.query(
+    `select reason, sum(n::integer)::integer as count from (
+       select distinct on (file_name) skip_reasons from load
+       where source_id = $1 and status = 'accepted' order by file_name, load_id desc) l,
+       jsonb_each_text(l.skip_reasons) as said(reason, n)
+     group by reason order by count desc, reason`,
+    [source],
+  );
   return rows;
 }

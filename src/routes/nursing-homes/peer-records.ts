@@ -25,12 +25,10 @@ export function homePeers(deps: Deps): Promise<HomePeer[]> {
   return peersOn(pool, '', async () => {
     const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
     if (parts.has('cms_nursing_home')) return [];
-    const { rows } = await pool.query({
-      name: 'nursing_home_peers',
-      text: `select f.state, r.overall_rating, r.health_inspection_rating, r.staffing_rating, r.quality_rating, r.certified_bed_count,
-               r.total_nurse_hours::float8, r.fines_usd::float8
-             from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
-    });
+    const { rows } =
+      await pool.query(`select f.state, r.overall_rating, r.health_inspection_rating, r.staffing_rating, r.quality_rating, r.certified_bed_count,
+          r.total_nurse_hours::float8, r.fines_usd::float8
+        from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`);
     return rows;
   });
 }

@@ -67,17 +67,16 @@ async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalt
 /** Rows of the hits, in the order of the ids. */
 async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof NursingHomeRow>[]> {
   if (ccns.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'nursing_home_rows',
-    text: `select ${of_facility}, ${of_home}, coalesce(r.source, f.source) as source, coalesce(r.source_url, f.source_url) as source_url,
-             coalesce((select json_agg(json_build_object('measure_code', m.measure_code, 'measure', m.measure, 'resident_type', m.resident_type,
-               'average_score', m.average_score) order by m.measure_code) from ${current('nursing_home_measure', 'm')} where m.ccn = f.ccn), '[]')
-               as quality_measures
-           from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')}
-           left join ${current('nursing_home', 'r')} on r.ccn = c.ccn
-           where c.ccn = any($1) order by array_position($1, c.ccn)`,
-    values: [ccns],
-  });
+  const { rows } = await deps.pool.query(
+    `select ${of_facility}, ${of_home}, coalesce(r.source, f.source) as source, coalesce(r.source_url, f.source_url) as source_url,
+       coalesce((select json_agg(json_build_object('measure_code', m.measure_code, 'measure', m.measure, 'resident_type', m.resident_type,
+         'average_score', m.average_score) order by m.measure_code) from ${current('nursing_home_measure', 'm')} where m.ccn = f.ccn), '[]')
+         as quality_measures
+     from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')}
+     left join ${current('nursing_home', 'r')} on r.ccn = c.ccn
+     where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    [ccns],
+  );
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
 }
 
@@ -100,23 +99,21 @@ export async function searchNursingHomes({ limit, cursor, ...input }: Asked & Pa
 }
 
 async function measuresOf(deps: Deps, ccn: string): Promise<Row[]> {
-  const { rows } = await deps.pool.query({
-    name: 'nursing_home_measures',
-    text: `select measure_code, measure, resident_type, average_score::float8, quarter_1_score::float8, quarter_2_score::float8,
-             quarter_3_score::float8, quarter_4_score::float8, is_used_in_rating, period, footnotes
-           from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select measure_code, measure, resident_type, average_score::float8, quarter_1_score::float8, quarter_2_score::float8,
+       quarter_3_score::float8, quarter_4_score::float8, is_used_in_rating, period, footnotes
+     from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`,
+    [ccn],
+  );
   return rows;
 }
 
 async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
-  const { rows } = await deps.pool.query({
-    name: 'nursing_home_penalties',
-    text: `select penalty_type, penalty_date, fine_id, fine_usd::float8, payment_denial_start_date, payment_denial_days, source_url, file_line
-           from ${current('nursing_home_penalty')} where ccn = $1 order by penalty_date desc nulls last, id`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select penalty_type, penalty_date, fine_id, fine_usd::float8, payment_denial_start_date, payment_denial_days, source_url, file_line
+     from ${current('nursing_home_penalty')} where ccn = $1 order by penalty_date desc nulls last, id`,
+    [ccn],
+  );
   return rows;
 }
 
@@ -128,20 +125,19 @@ function chainSize(published: Record<string, unknown>): number | null {
 
 /** A home with its measures and penalties; null if the Provider Information file has never listed the CCN. */
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
-  const { rows } = await deps.pool.query({
-    name: 'nursing_home',
-    text: `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},
-             (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
-                v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
-                order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history,
-             ${ownFileStanding}
-           from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
-           join lateral (select * from facility where ccn = r.ccn and source = r.source
-             order by observed_to desc nulls first, observed_from desc limit 1) f on true
-           ${joinPlace('f')}
-           where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
-    values: [ccn],
-  });
+  const { rows } = await deps.pool.query(
+    `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},
+       (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
+          v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
+          order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history,
+       ${ownFileStanding}
+     from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
+     join lateral (select * from facility where ccn = r.ccn and source = r.source
+       order by observed_to desc nulls first, observed_from desc limit 1) f on true
+     ${joinPlace('f')}
+     where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
+    [ccn],
+  );
   const row = rows[0];
   if (!row) return null;
   const provenance = provenanceOf(row);

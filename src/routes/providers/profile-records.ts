@@ -35,8 +35,7 @@ const companionSql = {
 
 /** Records of the NPI in the NPPES companion files. */
 async function companions(pool: Pool, npi: string) {
-  const read = async (name: keyof typeof companionSql) =>
-    (await pool.query({ name: `provider_${name}`, text: companionSql[name], values: [npi] })).rows.map(withOrigin);
+  const read = async (name: keyof typeof companionSql) => (await pool.query(companionSql[name], [npi])).rows.map(withOrigin);
   const [further_names, further_locations, endpoints] = await Promise.all([
     read('further_names'),
     read('further_locations'),
@@ -93,24 +92,23 @@ async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile |
 
 export async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const [{ rows }, parts] = await Promise.all([
-    pool.query({
-      name: 'provider',
-      text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.organization_name, r.last_name, r.first_name, r.middle_name, r.prefix,
-               r.suffix, r.credential, coalesce(r.other_names, '[]') as other_names, r.mailing_address, r.practice_address, r.enumeration_date,
-               r.last_update_date, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, r.deactivation_reason_code,
-               r.reactivation_date, r.replacement_npi, coalesce(r.is_active, false) and d.npi is null as is_active, r.sex_code,
-               r.authorized_official, r.primary_taxonomy_code, coalesce(r.identifiers, '[]') as identifiers, r.is_sole_proprietor,
-               r.is_organization_subpart, r.parent_organization_name, r.certification_date,
-               (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
-                  'display_name', t.display_name) order by s.ordinality), '[]')
-                from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s
-                left join ${current('taxonomy', 't')} on t.taxonomy_code = s.value->>'taxonomy_code') as taxonomies,
-               ${provenanceColumns}
-             from ${current('provider', 'r')} ${provenanceJoin}
-             left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
-             where r.npi = $1 limit 1`,
-      values: [npi],
-    }),
+    pool.query(
+      `select r.npi, r.entity_type, ${nameOf('r')} as name, r.organization_name, r.last_name, r.first_name, r.middle_name, r.prefix,
+         r.suffix, r.credential, coalesce(r.other_names, '[]') as other_names, r.mailing_address, r.practice_address, r.enumeration_date,
+         r.last_update_date, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, r.deactivation_reason_code,
+         r.reactivation_date, r.replacement_npi, coalesce(r.is_active, false) and d.npi is null as is_active, r.sex_code,
+         r.authorized_official, r.primary_taxonomy_code, coalesce(r.identifiers, '[]') as identifiers, r.is_sole_proprietor,
+         r.is_organization_subpart, r.parent_organization_name, r.certification_date,
+         (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
+            'display_name', t.display_name) order by s.ordinality), '[]')
+          from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s
+          left join ${current('taxonomy', 't')} on t.taxonomy_code = s.value->>'taxonomy_code') as taxonomies,
+         ${provenanceColumns}
+       from ${current('provider', 'r')} ${provenanceJoin}
+       left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
+       where r.npi = $1 limit 1`,
+      [npi],
+    ),
     companions(pool, npi),
   ]);
   if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? profileElsewhere(pool, npi);

@@ -116,11 +116,10 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
 
 /** A roster or a single screening of another account does not exist for this one. */
 export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
-  const { rows } = await pool.query({
-    name: 'own_screening',
-    text: `select 1 from screening where id = $1 and owner = $2 union all select 1 from certificate where id = $1 and account_id = $2 limit 1`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query(
+    `select 1 from screening where id = $1 and owner = $2 union all select 1 from certificate where id = $1 and account_id = $2 limit 1`,
+    [id, account],
+  );
   if (rows.length === 0) throw notFound('There is no such screening in this account.');
 }
 

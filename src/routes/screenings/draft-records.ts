@@ -49,24 +49,23 @@ interface DraftFault {
 /** The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the sheets that are left out. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, preview, faults, sheets, too_little] = await Promise.all([
-    pool.query<{ cells: string[] }>({
-      text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
-      values: [id, LOOKED_IN],
-    }),
-    pool.query<{ row_number: number; subject: Record<string, string> }>({
-      text: 'select row_number, subject from screening_subject where screening_id = $1 and outcome is null order by position limit $2',
-      values: [id, PREVIEWED],
-    }),
-    pool.query<DraftFault>({
-      text: `select reason, count(*)::int as rows, (array_agg(row_number order by position))[1:${ROWS}] as row_numbers,
-               coalesce((array_agg(to_jsonb(cells) order by position))[1], '[]') as cells
-             from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
-      values: [id, FAULTS],
-    }),
-    pool.query<{ other_sheets: string[] | null; options: RosterOptions }>({
-      text: 'select other_sheets, options from screening where id = $1',
-      values: [id],
-    }),
+    pool.query<{ cells: string[] }>(
+      'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
+      [id, LOOKED_IN],
+    ),
+    pool.query<{ row_number: number; subject: Record<string, string> }>(
+      'select row_number, subject from screening_subject where screening_id = $1 and outcome is null order by position limit $2',
+      [id, PREVIEWED],
+    ),
+    pool.query<DraftFault>(
+      `select reason, count(*)::int as rows, (array_agg(row_number order by position))[1:${ROWS}] as row_numbers,
+         coalesce((array_agg(to_jsonb(cells) order by position))[1], '[]') as cells
+       from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
+      [id, FAULTS],
+    ),
+    pool.query<{ other_sheets: string[] | null; options: RosterOptions }>('select other_sheets, options from screening where id = $1', [
+      id,
+    ]),
     rowsWithTooLittle(sharedPool(pool), id),
   ]);
   return {

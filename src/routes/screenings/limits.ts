@@ -22,13 +22,12 @@ export async function waitForAccount(client: PoolClient, account: string): Promi
 
 /** Refuses another screening of an account with too many. */
 export async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
-  const { rows } = await client.query<{ open: number; drafts: number; stored: number }>({
-    name: 'screenings_open',
-    text: `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
-             count(*) filter (where status = 'draft')::int as drafts, coalesce(sum(subjects), 0)::int as stored
-           from screening where owner = $1`,
-    values: [account],
-  });
+  const { rows } = await client.query<{ open: number; drafts: number; stored: number }>(
+    `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
+       count(*) filter (where status = 'draft')::int as drafts, coalesce(sum(subjects), 0)::int as stored
+     from screening where owner = $1`,
+    [account],
+  );
   const { open, drafts, stored } = rows[0]!;
   const refuse = (detail: string) => {
     throw new Problem('rate_limited', detail, {

@@ -55,14 +55,13 @@ export async function wishesOnRows(
 
 /** The row of a roster that is reviewed next: of those that wait for a decision the strongest below this one, else the strongest; null if there is no other. */
 export async function nextToReview({ pool }: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<number | null> {
-  const { rows } = await pool.query<{ position: number }>({
-    name: 'next_to_review',
-    text: `with this as (select -(outcome = 'match')::int as rank, coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
-           select s.position from screening_subject s join screening r on r.id = s.screening_id cross join this
-           where s.screening_id = $1 and r.owner = $2 and s.review in ('open', 'changed') and s.position <> $3
-           order by (-(s.outcome = 'match')::int, -coalesce(s.surest_score, 0), s.position) < (this.rank, -this.score, this.position),
-             s.outcome = 'match' desc, coalesce(s.surest_score, 0) desc, s.position limit 1`,
-    values: [id, account, position],
-  });
+  const { rows } = await pool.query<{ position: number }>(
+    `with this as (select -(outcome = 'match')::int as rank, coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
+     select s.position from screening_subject s join screening r on r.id = s.screening_id cross join this
+     where s.screening_id = $1 and r.owner = $2 and s.review in ('open', 'changed') and s.position <> $3
+     order by (-(s.outcome = 'match')::int, -coalesce(s.surest_score, 0), s.position) < (this.rank, -this.score, this.position),
+       s.outcome = 'match' desc, coalesce(s.surest_score, 0) desc, s.position limit 1`,
+    [id, account, position],
+  );
   return rows[0]?.position ?? null;
 }

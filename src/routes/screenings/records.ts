@@ -40,12 +40,11 @@ const rowOf = (row: Row): z.input<typeof ScreeningRow> => ({
 /** Reviews the rows of a screening that were stored before there were reviews, so that they are counted and filtered as all others. */
 async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const pool = sharedPool(deps.pool);
-  const { rows } = await pool.query({
-    name: 'screening_has_unreviewed',
-    text: `select 1 from screening s where s.id = $1 and s.owner = $2
-             and exists (select 1 from screening_subject r where r.screening_id = s.id and r.review is null and r.result is not null)`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query(
+    `select 1 from screening s where s.id = $1 and s.owner = $2
+     and exists (select 1 from screening_subject r where r.screening_id = s.id and r.review is null and r.result is not null)`,
+    [id, account],
+  );
   if (rows.length === 0) return;
   await inTransaction(pool, async (client) => {
     await lockDecisions(client, account, 'results');
@@ -57,20 +56,19 @@ async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   await reviewOlder(deps, account, id);
   const { pool } = deps;
-  const { rows } = await pool.query<Row>({
-    name: 'screening',
-    text: `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
-             (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
-              where screening_id = s.id and review <> 'none' group by 1) c) as review,
-             u.left_out_rows, u.unreadable_rows,
-             coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id
-           from screening s cross join lateral (
-             select count(*) filter (where r.outcome <> 'invalid')::int as left_out_rows,
-               count(*) filter (where r.outcome = 'invalid' and r.screened_without is null)::int as unreadable_rows
-             from screening_subject r where r.screening_id = s.id and r.unreadable is not null) u
-           where s.id = $1 and s.owner = $2`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query<Row>(
+    `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
+       (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
+        where screening_id = s.id and review <> 'none' group by 1) c) as review,
+       u.left_out_rows, u.unreadable_rows,
+       coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id
+     from screening s cross join lateral (
+       select count(*) filter (where r.outcome <> 'invalid')::int as left_out_rows,
+         count(*) filter (where r.outcome = 'invalid' and r.screened_without is null)::int as unreadable_rows
+       from screening_subject r where r.screening_id = s.id and r.unreadable is not null) u
+     where s.id = $1 and s.owner = $2`,
+    [id, account],
+  );
   const [row] = rows;
   if (!row) throw await unknownScreening(pool, account, id);
   return {
@@ -156,12 +154,11 @@ const wantedRows = (id: string, { outcome, review, identifiers, left_out }: Want
 
 /** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>({
-    name: 'screening_differing',
-    text: `select count(*)::int as n from screening_subject r join screening s on s.id = r.screening_id
-           where s.id = $1 and s.owner = $2 and r.review in ('open', 'changed') and r.identifiers = 'differ'`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from screening_subject r join screening s on s.id = r.screening_id
+     where s.id = $1 and s.owner = $2 and r.review in ('open', 'changed') and r.identifiers = 'differ'`,
+    [id, account],
+  );
   return rows[0]!.n;
 }
 
@@ -207,11 +204,10 @@ export async function resultsAt(
   id: string,
   positions: readonly number[],
 ): Promise<RosterResult[]> {
-  const { rows } = await deps.pool.query<ResultParts>({
-    name: 'screening_results_at',
-    text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = any($2::int[]) order by s.position`,
-    values: [id, positions],
-  });
+  const { rows } = await deps.pool.query<ResultParts>(
+    `select ${fields} from screening_subject s where s.screening_id = $1 and s.position = any($2::int[]) order by s.position`,
+    [id, positions],
+  );
   return withDecisions(deps, account, rows);
 }
 
@@ -222,21 +218,20 @@ const with_runs = `with recursive own as (
 
 /** The monitor that was made from a screening of the account or one of its runs, or shows results of it. */
 export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'screening_monitor',
-    text: `${with_runs} select m.id from monitor m where m.owner = $2 and (m.screening_id in (select id from own)
-             or m.id in (select s.monitor_id from monitor_subject s where s.screening_id in (select id from own))
-             or m.id in (select r.monitor_id from monitor_run r where r.screening_id in (select id from own) and r.status = 'screening')) limit 1`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query<{ id: string }>(
+    `${with_runs} select m.id from monitor m where m.owner = $2 and (m.screening_id in (select id from own)
+     or m.id in (select s.monitor_id from monitor_subject s where s.screening_id in (select id from own))
+     or m.id in (select r.monitor_id from monitor_run r where r.screening_id in (select id from own) and r.status = 'screening')) limit 1`,
+    [id, account],
+  );
   return rows[0]?.id ?? null;
 }
 
 /** Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns the ids; none if there was no such roster. */
 export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>({
-    text: `${with_runs} delete from screening where id in (select id from own) returning id`,
-    values: [id, account],
-  });
+  const { rows } = await client.query<{ id: string }>(`${with_runs} delete from screening where id in (select id from own) returning id`, [
+    id,
+    account,
+  ]);
   return rows.map((row) => row.id);
 }

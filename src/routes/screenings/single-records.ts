@@ -24,23 +24,18 @@ const no_such =
   'This account has no such single screening. A screening made without signing in and without a key does not belong to an account.';
 
 async function isRoster({ pool }: RequestContext['deps'], account: string, id: string): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'own_roster',
-    text: 'select from screening where id = $1 and owner = $2',
-    values: [id, account],
-  });
+  const { rows } = await pool.query('select from screening where id = $1 and owner = $2', [id, account]);
   return rows.length > 0;
 }
 
 /** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
-  const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>({
-    name: 'single_screening',
-    text: `select c.header, s.content, b.content as basis from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
-           join certificate_basis b on b.sha256 = c.basis_sha256
-           where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
-    values: [id, account, position],
-  });
+  const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>(
+    `select c.header, s.content, b.content as basis from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
+     join certificate_basis b on b.sha256 = c.basis_sha256
+     where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
+    [id, account, position],
+  );
   const [row] = rows;
   if (!row)
     throw (await isRoster(deps, account!, id))
@@ -88,11 +83,10 @@ export async function singleReview(context: RequestContext, id: string, position
 /** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
 export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
   if (context.wants !== 'html') return false;
-  const { rows } = await context.deps.pool.query({
-    name: 'is_single_screening',
-    text: `select from certificate c where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
-    values: [id, context.account],
-  });
+  const { rows } = await context.deps.pool.query(
+    `select from certificate c where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
+    [id, context.account],
+  );
   if (rows.length === 0) return false;
   context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
   return true;

@@ -34,15 +34,14 @@ interface ChainFilter {
 
 /** Spellings with the system they were tied to: largest chains first. */
 export async function chainSpellings(pool: Pool, { system_id, rule, words }: ChainFilter): Promise<ChainSpellingRow[]> {
-  const { rows } = await pool.query({
-    name: 'chain_spellings',
-    text: `select n.chain_name, n.state, n.system_id, s.system_name, case when s.system_id is not null then s.source <> 'cost_report_chain' end as is_registered, n.rule,
-             n.evidence, n.hospital_count, n.first_period_end::text, n.last_period_end::text
-           from system_chain_name n left join system_listing s on s.system_id = n.system_id
-           where ($1::text is null or n.system_id = $1 or n.system_id in (select t.system_id from system_tree($1) t)) and ($2::text is null or n.rule = $2)
-             and ($3::text is null or $3 ~ '[[:alnum:]]' and strpos(upper(n.chain_name), upper($3)) > 0)
-           order by sum(n.hospital_count) over (partition by coalesce(n.system_id, n.chain_name)) desc, n.system_id nulls last, n.hospital_count desc, n.chain_name, n.state`,
-    values: [system_id ?? null, rule ?? null, words ?? null],
-  });
+  const { rows } = await pool.query(
+    `select n.chain_name, n.state, n.system_id, s.system_name, case when s.system_id is not null then s.source <> 'cost_report_chain' end as is_registered, n.rule,
+       n.evidence, n.hospital_count, n.first_period_end::text, n.last_period_end::text
+     from system_chain_name n left join system_listing s on s.system_id = n.system_id
+     where ($1::text is null or n.system_id = $1 or n.system_id in (select t.system_id from system_tree($1) t)) and ($2::text is null or n.rule = $2)
+       and ($3::text is null or $3 ~ '[[:alnum:]]' and strpos(upper(n.chain_name), upper($3)) > 0)
+     order by sum(n.hospital_count) over (partition by coalesce(n.system_id, n.chain_name)) desc, n.system_id nulls last, n.hospital_count desc, n.chain_name, n.state`,
+    [system_id ?? null, rule ?? null, words ?? null],
+  );
   return rows;
 }

@@ -31,7 +31,7 @@ export default defineEndpoint({
   shape: 'list',
   examples: [{ summary: 'All conflicts', query: { limit: '1' } }],
   async handler({ query: { limit, cursor } }, context) {
-    const { rows } = await context.deps.pool.query({ name: 'system_conflicts', text: conflicts });
+    const { rows } = await context.deps.pool.query(conflicts);
     context.cite(
       'health_systems',
       ...new Set<string>(rows.flatMap(({ claims }) => claims.map(({ source }: { source: string }) => source))),

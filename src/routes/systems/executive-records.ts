@@ -37,7 +37,7 @@ const paid = `
   order by e.fiscal_year desc, e.total_usd desc nulls last, e.name, e.ein, e.cik, e.id`;
 
 export async function paidRows(pool: Pool, { eins, ciks, ein_of_cik }: Filers): Promise<PaidRow[]> {
-  const { rows } = await pool.query({ name: 'system_executives', text: paid, values: [[...eins.keys()], [...ciks.keys()]] });
+  const { rows } = await pool.query(paid, [[...eins.keys()], [...ciks.keys()]]);
   return rows.map((row) => ({
     ...row,
     ein: row.ein ?? ein_of_cik.get(row.cik) ?? null,
@@ -60,15 +60,14 @@ export async function withRaw(pool: Pool, rows: PaidRow[]): Promise<Shown[]> {
 /** Which registrants of a system have no compensation table on file, in a sentence; null if all have one, or there are none. */
 export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<string | null> {
   if (ciks.size === 0) return null;
-  const { rows } = await pool.query({
-    name: 'registrants_without_proxies',
-    text: `select k.cik, coalesce((select c.name from ${current('company', 'c')} where c.cik = k.cik limit 1),
-             (select c.name from ${current('company_ticker', 'c')} where c.cik = k.cik order by c.id limit 1),
-             (select s.system_name from ${current('system_member', 'm')} join system_listing s on s.system_id = m.system_id
-               where m.member_type = 'cik' and m.member_id = k.cik order by m.id limit 1)) as name from unnest($1::text[]) k (cik)
-           where not exists (select 1 from ${current('company_pay_table', 't')} where t.cik = k.cik) order by k.cik`,
-    values: [[...ciks.keys()]],
-  });
+  const { rows } = await pool.query(
+    `select k.cik, coalesce((select c.name from ${current('company', 'c')} where c.cik = k.cik limit 1),
+       (select c.name from ${current('company_ticker', 'c')} where c.cik = k.cik order by c.id limit 1),
+       (select s.system_name from ${current('system_member', 'm')} join system_listing s on s.system_id = m.system_id
+         where m.member_type = 'cik' and m.member_id = k.cik order by m.id limit 1)) as name from unnest($1::text[]) k (cik)
+     where not exists (select 1 from ${current('company_pay_table', 't')} where t.cik = k.cik) order by k.cik`,
+    [[...ciks.keys()]],
+  );
   if (rows.length === 0) return null;
   const names = rows.map(({ name, cik }) => (name ? displayName(name, 'business') : `CIK ${cik}`));
   return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;

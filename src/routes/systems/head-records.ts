@@ -20,15 +20,14 @@ export interface SystemCompany {
 
 /** The listed company that a source names as the system; null if it is none, or in no file of tickers. */
 export async function companyOf({ pool }: Pick<Deps, 'pool'>, system_id: string): Promise<SystemCompany | null> {
-  const { rows } = await pool.query({
-    name: 'system_company',
-    text: `select t.ticker, t.exchange, a->>'city' as city, a->>'state_or_country' as state
-           from ${current('system_member', 'm')} join ${current('company_ticker', 't')} on t.cik = m.member_id
-           left join lateral (select c.addresses from company c where c.cik = m.member_id order by c.observed_to desc nulls first limit 1) c on true
-           left join lateral (select a from jsonb_array_elements(c.addresses) a where a->>'kind' = 'business' limit 1) b(a) on true
-           where m.member_type = 'cik' and m.system_id = $1 order by m.id, t.id limit 1`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select t.ticker, t.exchange, a->>'city' as city, a->>'state_or_country' as state
+     from ${current('system_member', 'm')} join ${current('company_ticker', 't')} on t.cik = m.member_id
+     left join lateral (select c.addresses from company c where c.cik = m.member_id order by c.observed_to desc nulls first limit 1) c on true
+     left join lateral (select a from jsonb_array_elements(c.addresses) a where a->>'kind' = 'business' limit 1) b(a) on true
+     where m.member_type = 'cik' and m.system_id = $1 order by m.id, t.id limit 1`,
+    [system_id],
+  );
   return rows[0] ?? null;
 }
 

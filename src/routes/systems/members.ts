@@ -13,15 +13,14 @@ import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './sc
 
 /** Divisions at any depth, each with its members and everything under it. */
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
-  const { rows } = await pool.query({
-    name: 'system_divisions',
-    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, t.depth,
-             (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
-             s.source, s.source_url
-           from system_tree($1) t join system_listing s on s.system_id = t.system_id
-           where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, t.depth,
+       (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
+       s.source, s.source_url
+     from system_tree($1) t join system_listing s on s.system_id = t.system_id
+     where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
+    [system_id],
+  );
   const ids = rows.map((row) => row.system_id);
   const [counts, hospitals, sales_unknown] = await Promise.all([npiCounts(pool, ids), hospitalsBySystem(pool, ids), whySalesUnknown(pool)]);
   return rows.map((row) => ({
@@ -36,35 +35,32 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
 
 /** What totals of each system leave out, divisions included. */
 async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
-  const { rows } = await pool.query({
-    name: 'division_hospitals',
-    text: `${spannedSystems} select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
-    values: [system_ids],
-  });
+  const { rows } = await pool.query(
+    `${spannedSystems} select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
+    [system_ids],
+  );
   return rows as ({ root: string } & Parameters<typeof countedIn>[0][number])[];
 }
 
 /** Hospitals that totals of the system count, and those of them that belong to none of its divisions. */
 export async function ownHospitals(pool: Pool, system_id: string): Promise<{ counted: number; own: number }> {
-  const { rows } = await pool.query({
-    name: 'system_own_hospitals',
-    text: `select count(distinct h.ccn)::int as counted, count(distinct h.ccn) filter (where h.system_id = $1)::int as own
-           from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isCounted('h')}`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select count(distinct h.ccn)::int as counted, count(distinct h.ccn) filter (where h.system_id = $1)::int as own
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isCounted('h')}`,
+    [system_id],
+  );
   return rows[0];
 }
 
 /** EINs of the system and its divisions. */
 export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemEin>[]> {
-  const { rows } = await pool.query({
-    name: 'system_eins',
-    text: `select e.ein, coalesce(e.name, n.name) as name, e.role, e.system_id, e.basis, e.via_ein, e.evidence, e.source, e.source_url
-           from system_ein e join system_tree($1) t on t.system_id = e.system_id
-           left join lateral (select name from ${current('nonprofit_return')} where ein = e.ein order by tax_period_end desc limit 1) n on true
-           order by e.basis, t.depth, e.role = 'parent' desc, e.system_id, e.ein`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select e.ein, coalesce(e.name, n.name) as name, e.role, e.system_id, e.basis, e.via_ein, e.evidence, e.source, e.source_url
+     from system_ein e join system_tree($1) t on t.system_id = e.system_id
+     left join lateral (select name from ${current('nonprofit_return')} where ein = e.ein order by tax_period_end desc limit 1) n on true
+     order by e.basis, t.depth, e.role = 'parent' desc, e.system_id, e.ein`,
+    [system_id],
+  );
   return rows;
 }
 
@@ -78,39 +74,36 @@ type Figure =
   | 'readmission_reduction_pct';
 
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
-  const { rows } = await pool.query({
-    name: 'system_hospitals',
-    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, ${hospitalPageOf('h.ccn')}, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
-             h.filed_under_ein, h.evidence, h.source, h.source_url
-           from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-           left join current_facility c on c.ccn = h.ccn
-           left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
-           ${reportedPlace('h.ccn')}
-           order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, ${hospitalPageOf('h.ccn')}, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+       h.filed_under_ein, h.evidence, h.source, h.source_url
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+     left join current_facility c on c.ccn = h.ccn
+     left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+     ${reportedPlace('h.ccn')}
+     order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
+    [system_id],
+  );
   return rows;
 }
 
 export async function identifiersOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemIdentifier>[]> {
-  const { rows } = await pool.query({
-    name: 'system_identifiers',
-    text: `select m.member_type, m.member_id, m.member_name, m.role, m.system_id, m.source, m.source_url
-           from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id
-           where m.member_type not in ('ein', 'ccn') order by m.member_type, m.system_id, m.member_id`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select m.member_type, m.member_id, m.member_name, m.role, m.system_id, m.source, m.source_url
+     from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id
+     where m.member_type not in ('ein', 'ccn') order by m.member_type, m.system_id, m.member_id`,
+    [system_id],
+  );
   return rows;
 }
 
 /** Identifiers that other systems claim too, or that Schedule R names without control. */
 export async function refusedOf(pool: Pool, system_id: string) {
-  const { rows } = await pool.query({
-    name: 'system_refused',
-    text: `select r.member_type, r.member_id, r.reason, r.candidates, r.claims from system_refusal r
-           where r.candidates && array(select s.root from system_root s where s.system_id = $1) order by r.member_type, r.member_id`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `select r.member_type, r.member_id, r.reason, r.candidates, r.claims from system_refusal r
+     where r.candidates && array(select s.root from system_root s where s.system_id = $1) order by r.member_type, r.member_id`,
+    [system_id],
+  );
   return rows as {
     member_type: string;
     member_id: string;
@@ -122,12 +115,11 @@ export async function refusedOf(pool: Pool, system_id: string) {
 
 /** Clinicians affiliated with hospitals of the system, through units of the hospitals too. */
 export async function affiliatedWith(pool: Pool, system_id: string): Promise<number> {
-  const { rows } = await pool.query({
-    name: 'system_affiliated',
-    text: `with theirs as (select h.ccn from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isNotSold('h')})
-           select count(distinct a.npi)::int as n from ${current('facility_affiliation', 'a')}
-           where a.ccn in (select ccn from theirs) or a.parent_ccn in (select ccn from theirs)`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `with theirs as (select h.ccn from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isNotSold('h')})
+     select count(distinct a.npi)::int as n from ${current('facility_affiliation', 'a')}
+     where a.ccn in (select ccn from theirs) or a.parent_ccn in (select ccn from theirs)`,
+    [system_id],
+  );
   return rows[0].n;
 }

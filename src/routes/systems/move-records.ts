@@ -54,13 +54,12 @@ const moves = `
 
 /** Arrivals at and departures from the system as a whole. */
 export async function movesIn(pool: Pool, system_id: string): Promise<z.input<typeof SystemMoves>> {
-  const { rows } = await pool.query({
-    name: 'system_moves',
-    text: `${moves}
-           select (select count(*)::int from moved where event = 'arrival') as arrival_count,
-             (select count(*)::int from moved where event = 'departure') as departure_count,
-             (select coalesce(json_agg(n), '[]') from (select * from moved order by observed_on desc, npi, event limit 25) n) as recent`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(
+    `${moves}
+     select (select count(*)::int from moved where event = 'arrival') as arrival_count,
+       (select count(*)::int from moved where event = 'departure') as departure_count,
+       (select coalesce(json_agg(n), '[]') from (select * from moved order by observed_on desc, npi, event limit 25) n) as recent`,
+    [system_id],
+  );
   return rows[0];
 }

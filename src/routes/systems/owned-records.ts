@@ -28,26 +28,25 @@ export async function ownedBy(
   system_id: string,
   { as_of, ownership }: { as_of: string | null; ownership: string | null },
 ): Promise<OwnedRow[]> {
-  const { rows } = await pool.query({
-    name: 'system_owned',
-    text: `with tree as (select system_id from system_tree($1))
-           select o.ccn || ' ' || o.system_id || ' ' || o.span as key, o.ccn,
-             coalesce(r.name, (select e->'evidence'->>'hospital_name' from jsonb_array_elements(o.signals) e where e->'evidence' ? 'hospital_name' limit 1)) as name,
-             coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, ${hospitalPageOf('o.ccn')}, ${ownerColumns}
-           from system_ownership o ${joinLeftOut}
-           left join current_facility c on c.ccn = o.ccn
-           left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
-           ${reportedPlace('o.ccn')}
-           where (o.system_id in (select system_id from tree)
-               or exists (select 1 from jsonb_array_elements(o.signals) e where e->>'system_id' in (select system_id from tree)))
-             and case when $3 = 'left_out' then h.left_out is not null
-               when $2::date is null then h.left_out is null
-               else h.left_out is distinct from 'sold' or $2::date < (h.later_change->>'effective_date')::date end
-             and (o.standing = case $3 when 'left_out' then 'current' else $3 end or $3 is null and (o.standing = 'current' or $2::date is not null and o.standing = 'former'))
-             and ($2::date is null or (coalesce(o.from_date, $2::date) <= $2::date
-               and case when o.standing = 'former' then $2::date < coalesce(o.to_date, o.last_named_date + 1) else true end))
-           order by name nulls last, o.ccn, o.system_id, o.span`,
-    values: [system_id, as_of, ownership],
-  });
+  const { rows } = await pool.query(
+    `with tree as (select system_id from system_tree($1))
+     select o.ccn || ' ' || o.system_id || ' ' || o.span as key, o.ccn,
+       coalesce(r.name, (select e->'evidence'->>'hospital_name' from jsonb_array_elements(o.signals) e where e->'evidence' ? 'hospital_name' limit 1)) as name,
+       coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, ${hospitalPageOf('o.ccn')}, ${ownerColumns}
+     from system_ownership o ${joinLeftOut}
+     left join current_facility c on c.ccn = o.ccn
+     left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+     ${reportedPlace('o.ccn')}
+     where (o.system_id in (select system_id from tree)
+         or exists (select 1 from jsonb_array_elements(o.signals) e where e->>'system_id' in (select system_id from tree)))
+       and case when $3 = 'left_out' then h.left_out is not null
+         when $2::date is null then h.left_out is null
+         else h.left_out is distinct from 'sold' or $2::date < (h.later_change->>'effective_date')::date end
+       and (o.standing = case $3 when 'left_out' then 'current' else $3 end or $3 is null and (o.standing = 'current' or $2::date is not null and o.standing = 'former'))
+       and ($2::date is null or (coalesce(o.from_date, $2::date) <= $2::date
+         and case when o.standing = 'former' then $2::date < coalesce(o.to_date, o.last_named_date + 1) else true end))
+     order by name nulls last, o.ccn, o.system_id, o.span`,
+    [system_id, as_of, ownership],
+  );
   return rows;
 }

@@ -10,11 +10,7 @@ import type { Paging } from '../../server/define-endpoint.ts';
 import type { Attributed } from './physician-schemas.ts';
 
 export async function systemNamed(pool: Pool, system_id: string): Promise<string | null> {
-  const { rows } = await pool.query({
-    name: 'system_named',
-    text: `select min(system_name) as system_name from system_listing where system_id = $1`,
-    values: [system_id],
-  });
+  const { rows } = await pool.query(`select min(system_name) as system_name from system_listing where system_id = $1`, [system_id]);
   return rows[0].system_name;
 }
 

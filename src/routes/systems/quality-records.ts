@@ -16,15 +16,14 @@ export async function scoresOf(
   performance_year: number,
   role: 'physician' | 'all',
 ): Promise<{ attributed: number; scored: ScoredClinician[] }> {
-  const { rows } = await pool.query({
-    name: 'system_mips',
-    text: `${spannedSystems},
-      theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
-      select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from ${current('provider', 'p')} where p.npi = t.npi) as primary_taxonomy_code
-      from theirs t left join lateral (select max(m.final_score) as final_score from ${current('mips_score', 'm')}
-        where m.npi = t.npi and m.performance_year = $2) s on true`,
-    values: [[system_id], performance_year, role],
-  });
+  const { rows } = await pool.query(
+    `${spannedSystems},
+     theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
+     select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from ${current('provider', 'p')} where p.npi = t.npi) as primary_taxonomy_code
+     from theirs t left join lateral (select max(m.final_score) as final_score from ${current('mips_score', 'm')}
+       where m.npi = t.npi and m.performance_year = $2) s on true`,
+    [[system_id], performance_year, role],
+  );
   return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };
 }
 

@@ -66,15 +66,12 @@ interface StoredMeasurement extends Measurement, Run {
 
 /** The figures on file; null if none were computed. */
 export async function storedMeasurement(pool: Pool): Promise<StoredMeasurement | null> {
-  const { rows } = await pool.query({
-    name: 'name_accuracy',
-    text: `select computed_at, software_version, index_version, records,
-             (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'entity', case entity_type when 'individual' then 'person' else entity_type end,
-               'hundredth', hundredth, 'same_pairs', same_pairs, 'different_pairs', different_pairs, 'squared_error', squared_error)), '[]')
-              from name_accuracy_bin where run_id = id) as bins,
-             (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'is_same', is_same, 'pairs', pairs, 'found', found) order by kind), '[]')
-              from name_accuracy_left_out where run_id = id) as left_out
-           from name_accuracy`,
-  });
+  const { rows } = await pool.query(`select computed_at, software_version, index_version, records,
+      (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'entity', case entity_type when 'individual' then 'person' else entity_type end,
+        'hundredth', hundredth, 'same_pairs', same_pairs, 'different_pairs', different_pairs, 'squared_error', squared_error)), '[]')
+       from name_accuracy_bin where run_id = id) as bins,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'is_same', is_same, 'pairs', pairs, 'found', found) order by kind), '[]')
+       from name_accuracy_left_out where run_id = id) as left_out
+    from name_accuracy`);
   return (rows[0] as (StoredMeasurement & { bins: ScoreBin[]; left_out: LeftOut[] }) | undefined) ?? null;
 }

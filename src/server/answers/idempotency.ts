@@ -50,36 +50,30 @@ export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[
 
 export function openIdempotency(db: Queries): Idempotency {
   const begin = async (owner: string, key: string, fingerprint: string) => {
-    const { rowCount } = await db.query({
-      name: 'idempotency_begin',
-      text: `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
-             on conflict (key_id, idempotency_key) do update set started_at = now()
-               where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
-                 and idempotency.started_at < now() - interval '${abandoned}'`,
-      values: [owner, key, fingerprint],
-    });
+    const { rowCount } = await db.query(
+      `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
+       on conflict (key_id, idempotency_key) do update set started_at = now()
+         where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
+           and idempotency.started_at < now() - interval '${abandoned}'`,
+      [owner, key, fingerprint],
+    );
     return rowCount === 1;
   };
   const drop = (owner: string, key: string) =>
-    db.query({
-      name: 'idempotency_drop',
-      text: 'delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null',
-      values: [owner, key],
-    });
+    db.query('delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null', [owner, key]);
 
   /**
    * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a deletion which has begun is
    * waited for, and one that begins waits and then finds this response.
    */
   const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
-    db.query({
-      name: 'idempotency_end',
-      text: `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
-               found as (select bool_or(erased_at is not null) as is_erased from named)
-             update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
-             from found where key_id = $1 and idempotency_key = $2 and status is null`,
-      values: [owner, key, status, sealed, ids],
-    });
+    db.query(
+      `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
+         found as (select bool_or(erased_at is not null) as is_erased from named)
+       update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
+       from found where key_id = $1 and idempotency_key = $2 and status is null`,
+      [owner, key, status, sealed, ids],
+    );
 
   return {
     async once(exchange, header, { api_key, digest, body }, produce) {
@@ -93,11 +87,10 @@ export function openIdempotency(db: Queries): Idempotency {
       const fingerprint = mark(digest);
       const patience = Date.now() + wait_ms;
       while (!(await begin(owner, key, fingerprint))) {
-        const { rows } = await db.query({
-          name: 'idempotency_read',
-          text: 'select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2',
-          values: [owner, key],
-        });
+        const { rows } = await db.query('select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2', [
+          owner,
+          key,
+        ]);
         const first = rows[0];
         if (first && first.fingerprint !== fingerprint)
           throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
@@ -125,7 +118,7 @@ export function openIdempotency(db: Queries): Idempotency {
       }
     },
     async clean() {
-      await db.query({ text: "delete from idempotency where started_at < now() - interval '24 hours'" });
+      await db.query("delete from idempotency where started_at < now() - interval '24 hours'");
     },
   };
 }

@@ -66,11 +66,8 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   let reading: Promise<Registry> | null = null;
 
   const load = async (): Promise<Registry> => {
-    const { rows } = await db.query({
-      name: 'known_sources',
-      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, service_world.world
-             from source cross join service_world`,
-    });
+    const { rows } = await db.query(`select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, service_world.world
+      from source cross join service_world`);
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
     registry = {

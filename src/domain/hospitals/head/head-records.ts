@@ -40,20 +40,18 @@ export interface HospitalHead {
 }
 
 async function hasRatios({ pool }: Deps, ccn: string): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'hospital_head_ratios',
-    text: `select exists (select 1 from ${current('hospital_readmission_measure', 'r')} where r.ccn = $1 and r.excess_readmission_ratio is not null) as has`,
-    values: [ccn],
-  });
+  const { rows } = await pool.query(
+    `select exists (select 1 from ${current('hospital_readmission_measure', 'r')} where r.ccn = $1 and r.excess_readmission_ratio is not null) as has`,
+    [ccn],
+  );
   return rows[0].has;
 }
 
 async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | null; facility_type: string | null }> {
-  const { rows } = await pool.query({
-    name: 'hospital_head_place',
-    text: `select r.city, r.facility_type from facility r where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
-    values: [ccn],
-  });
+  const { rows } = await pool.query(
+    `select r.city, r.facility_type from facility r where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
+    [ccn],
+  );
   return rows[0] ?? { city: null, facility_type: null };
 }
 

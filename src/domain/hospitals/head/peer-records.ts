@@ -28,17 +28,16 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
   if (!group) return Promise.resolve([]);
   const pool = sharedPool(deps.pool);
   return financesOn(pool, `${group.from}|${years.join('|')}`, async () => {
-    const { rows } = await pool.query({
-      name: 'peer_finances',
-      text: `select ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
-               case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct,
-               case when net_patient_revenue + coalesce(other_income, 0) > 0 and abs(net_income) <= ${MOST_FOR_A_DOLLAR} * (net_patient_revenue + coalesce(other_income, 0))
-                 then round(net_income / (net_patient_revenue + coalesce(other_income, 0)) * 100, 2)::float8 end as total_margin_pct
-             from (${reportsOfYears(['state', 'operating_income', 'net_income', 'other_income'], "substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$'")}) reports
-             where fiscal_year between $1 and $2 and fiscal_year_end - fiscal_year_begin between 363 and 371
-             order by ccn, fiscal_year`,
-      values: [...years, group.from, group.to],
-    });
+    const { rows } = await pool.query(
+      `select ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
+         case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct,
+         case when net_patient_revenue + coalesce(other_income, 0) > 0 and abs(net_income) <= ${MOST_FOR_A_DOLLAR} * (net_patient_revenue + coalesce(other_income, 0))
+           then round(net_income / (net_patient_revenue + coalesce(other_income, 0)) * 100, 2)::float8 end as total_margin_pct
+       from (${reportsOfYears(['state', 'operating_income', 'net_income', 'other_income'], "substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$'")}) reports
+       where fiscal_year between $1 and $2 and fiscal_year_end - fiscal_year_begin between 363 and 371
+       order by ccn, fiscal_year`,
+      [...years, group.from, group.to],
+    );
     return rows;
   });
 }
@@ -55,12 +54,11 @@ export async function peerBeds(deps: Deps, ccn: string): Promise<number[]> {
 export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]> {
   const pool = sharedPool(deps.pool);
   return penaltiesOn(pool, String(fiscal_year), async () => {
-    const { rows } = await pool.query({
-      name: 'peer_penalties',
-      text: `select round((1 - payment_adjustment_factor) * 100, 8)::float8 as reduction from ${current('hospital_readmission_penalty', 'r')}
-             where r.fiscal_year = $1 and payment_adjustment_factor is not null`,
-      values: [fiscal_year],
-    });
+    const { rows } = await pool.query(
+      `select round((1 - payment_adjustment_factor) * 100, 8)::float8 as reduction from ${current('hospital_readmission_penalty', 'r')}
+       where r.fiscal_year = $1 and payment_adjustment_factor is not null`,
+      [fiscal_year],
+    );
     return rows.map(({ reduction }) => reduction);
   });
 }
@@ -69,11 +67,9 @@ export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]
 export function peerRatings(deps: Deps): Promise<{ state: string | null; rating: number }[]> {
   const pool = sharedPool(deps.pool);
   return ratingsOn(pool, '', async () => {
-    const { rows } = await pool.query({
-      name: 'peer_ratings',
-      text: `select f.state, f.overall_rating::int as rating from current_facility c join facility f on f.id = c.facility_id
-             where f.facility_type = 'hospital' and f.overall_rating is not null`,
-    });
+    const { rows } =
+      await pool.query(`select f.state, f.overall_rating::int as rating from current_facility c join facility f on f.id = c.facility_id
+        where f.facility_type = 'hospital' and f.overall_rating is not null`);
     return rows;
   });
 }

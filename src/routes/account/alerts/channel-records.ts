@@ -44,37 +44,29 @@ const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at,
 
 /** The channels of an account, in the order they were added. */
 export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Channel[]> {
-  const { rows } = await pool.query({
-    name: 'alert_channels',
-    text: `select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`,
-    values: [account],
-  });
+  const { rows } = await pool.query(`select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`, [account]);
   return rows.map(rowOf);
 }
 
 /** One channel of an account; that of another account does not exist for it. */
 export async function channelOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<Channel> {
-  const { rows } = await pool.query({
-    name: 'alert_channel',
-    text: `select ${columns} from alert_channel c where c.id = $2 and c.owner = $1`,
-    values: [account, id],
-  });
+  const { rows } = await pool.query(`select ${columns} from alert_channel c where c.id = $2 and c.owner = $1`, [account, id]);
   if (!rows[0]) throw noSuchChannel();
   return rowOf(rows[0]);
 }
 
 /** As it is sent to. */
 export async function sendingChannel({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<SendingChannel> {
-  const { rows } = await pool.query<SendingChannel>({
-    text: `select ${sending_columns} from alert_channel c where c.id = $2 and c.owner = $1`,
-    values: [account, id],
-  });
+  const { rows } = await pool.query<SendingChannel>(`select ${sending_columns} from alert_channel c where c.id = $2 and c.owner = $1`, [
+    account,
+    id,
+  ]);
   if (!rows[0]) throw noSuchChannel();
   return rows[0];
 }
 
 /** Its deliveries go with it; what is being sent at this moment arrives. */
 export async function deleteChannel({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
-  const { rowCount } = await pool.query({ text: 'delete from alert_channel where id = $2 and owner = $1', values: [account, id] });
+  const { rowCount } = await pool.query('delete from alert_channel where id = $2 and owner = $1', [account, id]);
   if (rowCount !== 1) throw noSuchChannel();
 }

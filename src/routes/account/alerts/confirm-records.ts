@@ -9,14 +9,14 @@ export const noSuchCode = () =>
 const is_waiting = 'code_hash = $1 and code_expires_at > now() and confirmed_at is null';
 
 export async function isWaiting({ pool }: Pick<Deps, 'pool'>, code: string): Promise<boolean> {
-  return (await pool.query({ text: `select 1 from alert_channel where ${is_waiting}`, values: [hashOf(code)] })).rowCount === 1;
+  return (await pool.query(`select 1 from alert_channel where ${is_waiting}`, [hashOf(code)])).rowCount === 1;
 }
 
 /** Turns the channel of a code on; false if there is none. */
 export async function confirmChannel({ pool }: Pick<Deps, 'pool'>, code: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    text: `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
-    values: [hashOf(code)],
-  });
+  const { rowCount } = await pool.query(
+    `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
+    [hashOf(code)],
+  );
   return rowCount === 1;
 }

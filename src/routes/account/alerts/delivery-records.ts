@@ -64,10 +64,7 @@ export async function deliveriesOf(deps: Deps, account: string, filters: Filters
 
 /** One delivery of an account. */
 export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {
-  const { rows } = await pool.query<Row>({
-    text: `select ${columns} from ${tables} where d.id = $2 and c.owner = $1`,
-    values: [account, id],
-  });
+  const { rows } = await pool.query<Row>(`select ${columns} from ${tables} where d.id = $2 and c.owner = $1`, [account, id]);
   if (!rows[0]) throw notFound('There is no such delivery in this account.');
   return rowOf(rows[0]);
 }
@@ -76,11 +73,11 @@ export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, 
 export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const { alert_id } = await deliveryOf(deps, account, id);
   if (alert_id === null) throw invalidRequest('A test cannot be replayed. Use POST /account/channels/{id}/test for a new one.');
-  const { rowCount } = await deps.pool.query({
-    text: `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
-           where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,
-    values: [account, id],
-  });
+  const { rowCount } = await deps.pool.query(
+    `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
+     where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,
+    [account, id],
+  );
   if (rowCount !== 1)
     throw invalidRequest('The channel of this delivery is off. Test the channel first: a test that succeeds turns it on.');
 }

@@ -86,10 +86,10 @@ async function sendLink(context: RequestContext, address: string, code: string):
 export async function sendLinkAgain(context: RequestContext, id: string, address: string): Promise<void> {
   await countMail(context);
   const code = newCode();
-  await context.deps.pool.query({
-    text: 'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
-    values: [context.account, id, hashOf(code), CONFIRM_HOURS],
-  });
+  await context.deps.pool.query(
+    'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
+    [context.account, id, hashOf(code), CONFIRM_HOURS],
+  );
   await sendLink(context, address, code);
 }
 

@@ -18,11 +18,11 @@ import type { Delivery } from './schemas.ts';
 const MOST_TESTS = 10;
 
 async function refuseTooMany({ deps, account }: RequestContext): Promise<void> {
-  const { rows } = await deps.pool.query<{ n: number }>({
-    text: `select count(*)::int as n from alert_delivery d join alert_channel c on c.id = d.channel_id
-           where c.owner = $1 and d.alert_id is null and d.created_at > now() - interval '1 minute'`,
-    values: [account],
-  });
+  const { rows } = await deps.pool.query<{ n: number }>(
+    `select count(*)::int as n from alert_delivery d join alert_channel c on c.id = d.channel_id
+     where c.owner = $1 and d.alert_id is null and d.created_at > now() - interval '1 minute'`,
+    [account],
+  );
   if (rows[0]!.n >= MOST_TESTS)
     throw new Problem('rate_limited', `At most ${MOST_TESTS} tests a minute. Try again later.`, { headers: { 'Retry-After': '60' } });
 }

@@ -30,12 +30,11 @@ const columns = Object.keys(exclusion.columns);
 
 /** Versions by id, with their origin. */
 async function versions({ pool }: Deps, ids: number[]): Promise<Map<number, Row>> {
-  const { rows } = await pool.query({
-    name: 'changed_versions',
-    text: `select r.id, ${recordRef('r')} as record_ref, ${columns.map((column) => `r.${column}`).join(', ')}, ${provenanceColumns}
-           from exclusion r ${provenanceJoin} where r.id = any($1::bigint[])`,
-    values: [ids],
-  });
+  const { rows } = await pool.query(
+    `select r.id, ${recordRef('r')} as record_ref, ${columns.map((column) => `r.${column}`).join(', ')}, ${provenanceColumns}
+     from exclusion r ${provenanceJoin} where r.id = any($1::bigint[])`,
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -100,33 +99,27 @@ const isDated = (day: string) =>
 
 /** Loaded lists and where each begins. */
 async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Changes['lists']> {
-  const { rows } = await pool.query({
-    name: 'list_beginnings',
-    text: `with ${releases}, ${begun}
-      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample, ${isDated('began_on')} as is_first_dated, ${isDated('newest_on')} as is_newest_dated,
-        (select r.records::integer from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
-      from begun b join source s using (source_id) order by array_position($1::text[], b.source_id)`,
-    values: [lists],
-  });
+  const { rows } = await pool.query(
+    `with ${releases}, ${begun}
+     select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample, ${isDated('began_on')} as is_first_dated, ${isDated('newest_on')} as is_newest_dated,
+       (select r.records::integer from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
+     from begun b join source s using (source_id) order by array_position($1::text[], b.source_id)`,
+    [lists],
+  );
   return rows as Changes['lists'];
 }
 
 /** The totals of a request without a row on its page, which has none beside it. */
 async function totalsOnly({ pool }: Deps, asked: ChangesAsked): Promise<Row> {
-  const { rows } = await pool.query({
-    name: 'changes_counted',
-    text: `${changesSql}, ${totals} select * from totals`,
-    values: valuesOf(asked),
-  });
+  const { rows } = await pool.query(`${changesSql}, ${totals} select * from totals`, valuesOf(asked));
   return rows[0];
 }
 
 /** Loads that are running now become known with a time after their start: the next poll begins there. */
 async function nextSince({ pool }: Deps): Promise<string> {
-  const { rows } = await pool.query({
-    name: 'changes_next_since',
-    text: `select least(now() - interval '5 seconds', min(started_at)) as at from load where status = 'running' and started_at > now() - interval '1 day'`,
-  });
+  const { rows } = await pool.query(
+    `select least(now() - interval '5 seconds', min(started_at)) as at from load where status = 'running' and started_at > now() - interval '1 day'`,
+  );
   return rows[0].at.toISOString();
 }
 

@@ -47,11 +47,7 @@ async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 's
 /** Figures filed under the employer's own EIN or, if there are none, those of its whole system. */
 export async function employerFigures(pool: Pool, ein: string | null, system_id: string | null): Promise<Figures> {
   if (ein) {
-    const { rows } = await pool.query({
-      name: 'registrants_of_ein',
-      text: `select cik from ${current('company')} where ein = $1`,
-      values: [ein],
-    });
+    const { rows } = await pool.query(`select cik from ${current('company')} where ein = $1`, [ein]);
     const filers: Filers = {
       eins: new Map([[ein, system_id ?? '']]),
       ciks: new Map(rows.map(({ cik }) => [cik, system_id ?? ''])),
@@ -61,10 +57,6 @@ export async function employerFigures(pool: Pool, ein: string | null, system_id:
     if (own.figures_of) return own;
   }
   if (!system_id) return noFigures;
-  const { rows } = await pool.query({
-    name: 'root_of_system',
-    text: 'select root from system_root where system_id = $1',
-    values: [system_id],
-  });
+  const { rows } = await pool.query('select root from system_root where system_id = $1', [system_id]);
   return figuresOf(pool, await filersOf(pool, rows[0]?.root ?? system_id), 'system');
 }

@@ -31,12 +31,11 @@ interface HeldEmployment {
 
 /** Employers, moves and solo practice in one round trip. */
 export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmployment> {
-  const { rows } = await pool.query({
-    name: 'provider_employment',
-    text: `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
-             (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practices_alone`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(
+    `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
+     (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practices_alone`,
+    [npi],
+  );
   for (const { attribution_signals } of rows[0].employers)
     for (const signal of attribution_signals) signal.meaning = meanings.get(`${signal.source} ${signal.signal_type}`) ?? '';
   return rows[0];
@@ -44,11 +43,9 @@ export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmploym
 
 /** Loaded releases of reassignments. */
 export async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {
-  const { rows } = await pool.query({
-    name: 'reassignment_releases',
-    text: `select distinct l.source_id as source, l.release_date from load l join source o on o.source_id = l.source_id and o.is_sample = l.is_sample
-           where l.source_id in ('pecos_reassignment', 'ppef')
-             and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null order by 1, 2`,
-  });
+  const { rows } =
+    await pool.query(`select distinct l.source_id as source, l.release_date from load l join source o on o.source_id = l.source_id and o.is_sample = l.is_sample
+      where l.source_id in ('pecos_reassignment', 'ppef')
+        and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null order by 1, 2`);
   return rows;
 }

@@ -9,7 +9,7 @@ import {
   medicareEnrollmentNpi,
   medicareEnrollmentSpecialty,
 } from '../../../records/medicare-enrollment.ts';
-import { provenanceColumns, provenanceJoin, recordsSql } from '../../../records/provenance.ts';
+import { recordsSql } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
@@ -46,7 +46,7 @@ const parts = {
 
 /** Rows of the related files, by enrollment. */
 async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
-  const { rows } = await pool.query({ name: `enrollment_${name}`, text: parts[name], values: [enrollments] });
+  const { rows } = await pool.query(parts[name], [enrollments]);
   return (enrollment_id: string) =>
     rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
 }

@@ -46,7 +46,7 @@ interface FinancialProfile {
 
 /** Billing employers of a provider with their finances, and filings that list the provider as an executive, in one round trip. */
 export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
-  const { rows } = await deps.pool.query({ name: 'financial_profile', text: profile, values: [npi] });
+  const { rows } = await deps.pool.query(profile, [npi]);
   const { payments, service_record_count, claims, matches, employers: held } = rows[0];
   const employers = new Map<string, Employer & { pac_id?: string }>(held.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
   const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);

@@ -60,13 +60,12 @@ const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number
 
 /** One round trip for NPPES taxonomies, linked board licenses and actions, counted in the same way as /licenses/{npi}. */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
-  const { rows } = await asked.deps.pool.query({
-    name: 'dossier_licenses',
-    text: `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
-             (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
-                'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
-    values: [asked.today, asked.npi],
-  });
+  const { rows } = await asked.deps.pool.query(
+    `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
+     (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
+        'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
+    [asked.today, asked.npi],
+  );
   const { taxonomies, boards, actions } = rows[0];
   const reported = reportedLicenses({ taxonomies, source: 'nppes', raw_payload: {} });
   const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>

@@ -41,18 +41,17 @@ async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity
 
 /** Short identity of the provider. */
 export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
-  const { rows } = await pool.query({
-    name: 'dossier_identity',
-    text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
-             r.practice_address, r.enumeration_date, r.last_update_date, r.replacement_npi,
-             coalesce(r.is_active, false) and d.npi is null as is_active, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
-             ${provenanceColumns}
-           from ${current('provider', 'r')} ${provenanceJoin}
-           left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
-           left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
-           where r.npi = $1 limit 1`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(
+    `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
+       r.practice_address, r.enumeration_date, r.last_update_date, r.replacement_npi,
+       coalesce(r.is_active, false) and d.npi is null as is_active, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+       ${provenanceColumns}
+     from ${current('provider', 'r')} ${provenanceJoin}
+     left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
+     left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
+     where r.npi = $1 limit 1`,
+    [npi],
+  );
   if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? identityElsewhere(pool, npi);
   const { is_active, deactivation_date, replacement_npi, ...provider } = withOrigin(rows[0]);
   return {

@@ -13,11 +13,9 @@ import { ofProvider } from './of-provider.ts';
 import { findIdentity, topOf } from './records.ts';
 
 async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'has_services',
-    text: `select exists (select 1 from ${current('medicare_service_utilization')} where npi = $1) as found`,
-    values: [npi],
-  });
+  const { rows } = await pool.query(`select exists (select 1 from ${current('medicare_service_utilization')} where npi = $1) as found`, [
+    npi,
+  ]);
   return rows[0].found;
 }
 

@@ -32,11 +32,7 @@ const read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, 
 
 /** A monitor of an account; that of another account does not exist for it. */
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const { rows } = await pool.query<StoredMonitor>({
-    name: 'monitor',
-    text: `${read} where m.id = $1 and m.owner = $2`,
-    values: [id, account],
-  });
+  const { rows } = await pool.query<StoredMonitor>(`${read} where m.id = $1 and m.owner = $2`, [id, account]);
   if (!rows[0]) throw notFound('There is no such monitor in this account.');
   return rows[0];
 }
@@ -57,11 +53,10 @@ export const review_sql = `coalesce(f.review, case when s.outcome in ('match', '
 export const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
 
 async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
-  const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>({
-    name: 'monitor_review',
-    text: `select ${review_sql} as review, count(*)::int as n from monitor_subject s ${with_result} where s.monitor_id = $1 and ${review_sql} <> 'none' group by 1`,
-    values: [id],
-  });
+  const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
+    `select ${review_sql} as review, count(*)::int as n from monitor_subject s ${with_result} where s.monitor_id = $1 and ${review_sql} <> 'none' group by 1`,
+    [id],
+  );
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
 }
 
@@ -85,10 +80,6 @@ export const monitorOf = async (deps: Deps, account: string, id: string, now: Da
 
 /** The monitors of an account, newest first. */
 export async function monitorsOf(deps: Deps, account: string, now: Date): Promise<z.input<typeof MonitorRow>[]> {
-  const { rows } = await deps.pool.query<StoredMonitor>({
-    name: 'monitors',
-    text: `${read} where m.owner = $1 order by m.created_at desc, m.id desc`,
-    values: [account],
-  });
+  const { rows } = await deps.pool.query<StoredMonitor>(`${read} where m.owner = $1 order by m.created_at desc, m.id desc`, [account]);
   return Promise.all(rows.map(async (row) => rowOf(row, (await currentGaps(deps, row, now)).length > 0)));
 }

@@ -95,12 +95,11 @@ export async function currentResults(deps: Deps, monitor: StoredMonitor, filters
 
 /** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, monitor_id: string): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>({
-    name: 'monitor_differing',
-    text: `select count(*)::int as n from monitor_subject s ${with_result}
-           where s.monitor_id = $1 and f.review in ('open', 'changed') and f.identifiers = 'differ'`,
-    values: [monitor_id],
-  });
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from monitor_subject s ${with_result}
+     where s.monitor_id = $1 and f.review in ('open', 'changed') and f.identifiers = 'differ'`,
+    [monitor_id],
+  );
   return rows[0]!.n;
 }
 

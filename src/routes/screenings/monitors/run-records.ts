@@ -29,11 +29,7 @@ export function runOf({ created_at, finished_at, touched_by, list_place: _, ...r
 }
 
 export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Promise<Run[]> {
-  const { rows } = await pool.query({
-    name: 'monitor_runs_by_id',
-    text: `select ${run_columns} from monitor_run r where r.id = any($1::uuid[])`,
-    values: [ids],
-  });
+  const { rows } = await pool.query(`select ${run_columns} from monitor_run r where r.id = any($1::uuid[])`, [ids]);
   return rows.map(runOf);
 }
 
@@ -73,7 +69,7 @@ export async function monthOf(
     ),
     deps.pool.query(
       `select coalesce(sum(r.new_hits), 0)::int as new_hits, coalesce(sum(r.hits_gone), 0)::int as hits_gone,
-         coalesce(sum(r.outcome_changes), 0)::int as outcome_changes from monitor_run r where ${within}`,
+       coalesce(sum(r.outcome_changes), 0)::int as outcome_changes from monitor_run r where ${within}`,
       [monitor_id, month],
     ),
   ]);

@@ -28,19 +28,17 @@ const more = [
 /** All years of an organization, newest first, each with its cumulative earned savings. */
 export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<typeof AcoYear>[]> {
   const [{ rows }, measured] = await Promise.all([
-    deps.pool.query({
-      name: 'aco_history',
-      text: `select ${[...resultColumns, ...more].map((name) => `r.${name}`).join(', ')}, ${provenanceColumns},
-               sum(r.earned_savings_usd) over (order by r.performance_year) as cumulative_earned_savings_usd
-             from ${current('aco_performance', 'r')} ${provenanceJoin} where r.aco_id = $1 order by r.performance_year desc`,
-      values: [aco_id],
-    }),
-    deps.pool.query({
-      name: 'aco_measures',
-      text: `select performance_year, measure_code, value, note from ${current('aco_quality_measure')}
-             where aco_id = $1 order by performance_year, measure_code`,
-      values: [aco_id],
-    }),
+    deps.pool.query(
+      `select ${[...resultColumns, ...more].map((name) => `r.${name}`).join(', ')}, ${provenanceColumns},
+         sum(r.earned_savings_usd) over (order by r.performance_year) as cumulative_earned_savings_usd
+       from ${current('aco_performance', 'r')} ${provenanceJoin} where r.aco_id = $1 order by r.performance_year desc`,
+      [aco_id],
+    ),
+    deps.pool.query(
+      `select performance_year, measure_code, value, note from ${current('aco_quality_measure')}
+       where aco_id = $1 order by performance_year, measure_code`,
+      [aco_id],
+    ),
   ]);
   const measures = new Map<number, Row[]>();
   for (const row of measured.rows as Row[]) measures.set(row.performance_year, [...(measures.get(row.performance_year) ?? []), row]);
@@ -76,24 +74,22 @@ export interface AcoPeer {
 export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Promise<AcoPeer[]> {
   const { parts } = await loadedSources({ pool }, [source]);
   if (parts.has(source)) return [];
-  const { rows } = await pool.query<AcoPeer>({
-    name: 'aco_peers',
-    text: `select r.savings_rate_pct::float8, r.quality_score_pct::float8, r.earned_savings_usd::float8, r.assigned_beneficiaries::int
-           from ${current('aco_performance', 'r')}
-           where r.performance_year = (select max(o.performance_year) from ${current('aco_performance', 'o')} where o.aco_id = $1)`,
-    values: [aco_id],
-  });
+  const { rows } = await pool.query<AcoPeer>(
+    `select r.savings_rate_pct::float8, r.quality_score_pct::float8, r.earned_savings_usd::float8, r.assigned_beneficiaries::int
+     from ${current('aco_performance', 'r')}
+     where r.performance_year = (select max(o.performance_year) from ${current('aco_performance', 'o')} where o.aco_id = $1)`,
+    [aco_id],
+  );
   return rows;
 }
 
 export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<typeof Agreement> | null> {
-  const { rows } = await deps.pool.query({
-    name: 'aco_agreement',
-    text: `select performance_year, track, is_two_sided, agreement_period_number, initial_start_date, current_start_date, is_reentering, state_codes,
-             website, (select count(*)::int from ${current('aco_participant', 'p')}
-               where p.aco_id = o.aco_id and p.performance_year = o.performance_year) as participant_count
-           from ${current('aco_organization', 'o')} where aco_id = $1 order by performance_year desc limit 1`,
-    values: [aco_id],
-  });
+  const { rows } = await deps.pool.query(
+    `select performance_year, track, is_two_sided, agreement_period_number, initial_start_date, current_start_date, is_reentering, state_codes,
+       website, (select count(*)::int from ${current('aco_participant', 'p')}
+         where p.aco_id = o.aco_id and p.performance_year = o.performance_year) as participant_count
+     from ${current('aco_organization', 'o')} where aco_id = $1 order by performance_year desc limit 1`,
+    [aco_id],
+  );
   return rows[0] ?? null;
 }

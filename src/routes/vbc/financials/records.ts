@@ -56,10 +56,7 @@ export const nullReasonsOf = (row: Row, title: TitleOf) => {
 };
 
 export async function performanceYears(deps: Deps): Promise<number[]> {
-  const { rows } = await deps.pool.query({
-    name: 'aco_performance_years',
-    text: `select distinct performance_year from ${current('aco_performance')} order by 1 desc`,
-  });
+  const { rows } = await deps.pool.query(`select distinct performance_year from ${current('aco_performance')} order by 1 desc`);
   return rows.map((row: Row) => row.performance_year);
 }
 
@@ -139,30 +136,28 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
 
 /** Adds the published row to each row of a page. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedAco>[]): Promise<void> {
-  const { rows } = await deps.pool.query({
-    name: 'aco_performance_origins',
-    text: `select r.aco_id, ${provenanceColumns} from ${current('aco_performance', 'r')} ${provenanceJoin}
-           where r.performance_year = $1 and r.aco_id = any($2)`,
-    values: [page[0]?.performance_year ?? null, page.map(({ aco_id }) => aco_id)],
-  });
+  const { rows } = await deps.pool.query(
+    `select r.aco_id, ${provenanceColumns} from ${current('aco_performance', 'r')} ${provenanceJoin}
+     where r.performance_year = $1 and r.aco_id = any($2)`,
+    [page[0]?.performance_year ?? null, page.map(({ aco_id }) => aco_id)],
+  );
   const of = new Map(rows.map((row: Row) => [row.aco_id, provenanceOf(row)]));
   for (const row of page) Object.assign(row, of.get(row.aco_id));
 }
 
 export async function programSummary(deps: Deps, year: number | null): Promise<z.infer<typeof TrackYear>[]> {
-  const { rows } = await deps.pool.query({
-    name: 'aco_program_summary',
-    text: `select performance_year, track, count(*)::int as aco_count, sum(assigned_beneficiaries)::int as assigned_beneficiaries,
-             sum(benchmark_usd) as benchmark_usd, sum(expenditures_usd) as expenditures_usd,
-             sum(benchmark_minus_expenditures_usd) as benchmark_minus_expenditures_usd,
-             sum(greatest(earned_savings_usd, 0)) as earned_savings_usd, sum(least(earned_savings_usd, 0)) as shared_losses_usd,
-             round(sum(benchmark_minus_expenditures_usd) / nullif(sum(benchmark_usd), 0) * 100, 4) as net_savings_rate_pct,
-             count(*) filter (where earned_savings_usd > 0)::int as acos_with_earned_savings,
-             count(*) filter (where earned_savings_usd < 0)::int as acos_with_shared_losses,
-             round(avg(quality_score_pct), 4) as mean_quality_score_pct, count(quality_score_pct)::int as quality_score_count
-           from ${current('aco_performance')} where ($1::int is null or performance_year = $1)
-           group by performance_year, track order by performance_year desc, track nulls last`,
-    values: [year],
-  });
+  const { rows } = await deps.pool.query(
+    `select performance_year, track, count(*)::int as aco_count, sum(assigned_beneficiaries)::int as assigned_beneficiaries,
+       sum(benchmark_usd) as benchmark_usd, sum(expenditures_usd) as expenditures_usd,
+       sum(benchmark_minus_expenditures_usd) as benchmark_minus_expenditures_usd,
+       sum(greatest(earned_savings_usd, 0)) as earned_savings_usd, sum(least(earned_savings_usd, 0)) as shared_losses_usd,
+       round(sum(benchmark_minus_expenditures_usd) / nullif(sum(benchmark_usd), 0) * 100, 4) as net_savings_rate_pct,
+       count(*) filter (where earned_savings_usd > 0)::int as acos_with_earned_savings,
+       count(*) filter (where earned_savings_usd < 0)::int as acos_with_shared_losses,
+       round(avg(quality_score_pct), 4) as mean_quality_score_pct, count(quality_score_pct)::int as quality_score_count
+     from ${current('aco_performance')} where ($1::int is null or performance_year = $1)
+     group by performance_year, track order by performance_year desc, track nulls last`,
+    [year],
+  );
   return rows;
 }

@@ -32,21 +32,16 @@ interface RankingQuestion {
 
 /** Loaded fiscal years, newest first. */
 export async function fiscalYears(deps: Deps): Promise<number[]> {
-  const { rows } = await deps.pool.query({
-    name: 'hrrp_fiscal_years',
-    text: `select fiscal_year from ${current('hospital_readmission_penalty')}
-           union select fiscal_year from ${current('hospital_readmission_measure')} order by 1 desc`,
-  });
+  const { rows } = await deps.pool.query(`select fiscal_year from ${current('hospital_readmission_penalty')}
+    union select fiscal_year from ${current('hospital_readmission_measure')} order by 1 desc`);
   return rows.map((row) => row.fiscal_year);
 }
 
 /** Whether the supplemental file of a fiscal year is loaded; only it has penalties and peer groups. */
 export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boolean> {
-  const { rows } = await deps.pool.query({
-    name: 'hrrp_has_penalties',
-    text: `select 1 from ${current('hospital_readmission_penalty')} where fiscal_year = $1 limit 1`,
-    values: [fiscal_year],
-  });
+  const { rows } = await deps.pool.query(`select 1 from ${current('hospital_readmission_penalty')} where fiscal_year = $1 limit 1`, [
+    fiscal_year,
+  ]);
   return rows.length > 0;
 }
 
@@ -158,11 +153,10 @@ export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital
     which = '',
   ) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin}
       where r.fiscal_year = $1 and r.ccn = any($2) ${which} order by r.ccn, r.record_key`;
-  const { rows } = await deps.pool.query({
-    name: 'hrrp_origins',
-    text: `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure', 'and ($3::text is null or r.condition = $3)')})`,
-    values: [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn), condition ?? null],
-  });
+  const { rows } = await deps.pool.query(
+    `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure', 'and ($3::text is null or r.condition = $3)')})`,
+    [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn), condition ?? null],
+  );
   for (const row of page) {
     const origin = rows.find(({ ccn, source }) => ccn === row.ccn && source === row.source);
     if (origin) Object.assign(row, provenanceOf(origin));

@@ -29,10 +29,7 @@ const joined = `
   left join ${current('aco_reach_result', 'r')} on r.entity_id = y.entity_id and r.performance_year = y.performance_year`;
 
 export async function reachYears(deps: Deps): Promise<number[]> {
-  const { rows } = await deps.pool.query({
-    name: 'reach_years',
-    text: `select distinct performance_year from (${allEntityYears}) y order by 1 desc`,
-  });
+  const { rows } = await deps.pool.query(`select distinct performance_year from (${allEntityYears}) y order by 1 desc`);
   return rows.map((row: Row) => row.performance_year);
 }
 
@@ -88,14 +85,13 @@ export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, pagi
 
 /** Years in which any file names the entity, newest first. */
 export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<number[]> {
-  const { rows } = await deps.pool.query({
-    name: 'reach_entity_years',
-    text: (['aco_reach_entity', 'aco_reach_result', 'aco_reach_participant'] as const)
+  const { rows } = await deps.pool.query(
+    (['aco_reach_entity', 'aco_reach_result', 'aco_reach_participant'] as const)
       .map((table) => `select performance_year from ${current(table)} where entity_id = $1`)
       .join(' union ')
       .concat(' order by 1 desc'),
-    values: [entity_id],
-  });
+    [entity_id],
+  );
   return rows.map((row: Row) => row.performance_year);
 }
 
@@ -112,14 +108,13 @@ export interface EntityYear {
 /** All years of an entity, oldest first. */
 export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
   const years = await yearsOfEntity(deps, entity_id);
-  const { rows } = await deps.pool.query({
-    name: 'reach_entity_results',
-    text: `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
-           from unnest($2::int[]) asked(performance_year)
-           left join ${current('aco_reach_result', 'r')} on r.entity_id = $1 and r.performance_year = asked.performance_year
-           order by asked.performance_year`,
-    values: [entity_id, years],
-  });
+  const { rows } = await deps.pool.query(
+    `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
+     from unnest($2::int[]) asked(performance_year)
+     left join ${current('aco_reach_result', 'r')} on r.entity_id = $1 and r.performance_year = asked.performance_year
+     order by asked.performance_year`,
+    [entity_id, years],
+  );
   return rows as EntityYear[];
 }
 
@@ -135,24 +130,21 @@ export async function reachEntity(
   { provider_limit, provider_offset }: ProviderPage,
 ): Promise<Omit<z.infer<typeof ReachDetail>, 'years'>> {
   const [entity, result, participants] = await Promise.all([
-    deps.pool.query({
-      name: 'reach_entity',
-      text: `with y as (select $1::text as entity_id, $2::int as performance_year) select ${ofEntity} from y ${joined}`,
-      values: [entity_id, year],
-    }),
-    deps.pool.query({
-      name: 'reach_result',
-      text: `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
-             from ${current('aco_reach_result', 'r')} ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2`,
-      values: [entity_id, year],
-    }),
-    deps.pool.query({
-      name: 'reach_participants',
-      text: `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from ${current('aco_reach_participant')}
-             where entity_id = $1 and performance_year = $2
-             order by npi nulls last, start_date, record_key limit $3 offset $4`,
-      values: [entity_id, year, provider_limit, provider_offset],
-    }),
+    deps.pool.query(`with y as (select $1::text as entity_id, $2::int as performance_year) select ${ofEntity} from y ${joined}`, [
+      entity_id,
+      year,
+    ]),
+    deps.pool.query(
+      `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
+       from ${current('aco_reach_result', 'r')} ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2`,
+      [entity_id, year],
+    ),
+    deps.pool.query(
+      `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from ${current('aco_reach_participant')}
+       where entity_id = $1 and performance_year = $2
+       order by npi nulls last, start_date, record_key limit $3 offset $4`,
+      [entity_id, year, provider_limit, provider_offset],
+    ),
   ]);
   const found: Row | undefined = result.rows[0];
   const year_results = found
