@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql } from '../../records/provenance.ts';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
 import { type ConditionMeasure, type PenaltyYear, sources } from './penalty-schemas.ts';
 import { knownFacility } from './standing.ts';
@@ -78,8 +78,11 @@ const measureFields = Object.fromEntries(
 );
 
 const ofHospital = (table: RecordTable, columns: string) =>
-  `select distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}, ${provenanceColumns}
-   from ${current(table, 'r')} ${provenanceJoin} where r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key`;
+  recordsSql(
+    table,
+    `distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}`,
+    'r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key',
+  );
 
 /** Measures of a hospital, each beside its comparison with the peer group if the supplemental file of that year is loaded. */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {

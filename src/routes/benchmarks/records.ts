@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { hospitalBeds } from '../../records/hospital-beds.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { recordsSql } from '../../records/provenance.ts';
 import { type Benchmark, sizeClasses } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -22,8 +22,11 @@ export async function measuresHeld(deps: Deps): Promise<string[]> {
 /** The value of one hospital; null if it is not in the survey. */
 export async function surveyValue(deps: Deps, measure: string, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query(
-    `select r.value, r.withheld, r.name, r.state, ${provenanceColumns} from ${current('hospital_patient_survey', 'r')} ${provenanceJoin}
-     where r.measure_id = $1 and r.ccn = $2 order by r.record_key limit 1`,
+    recordsSql(
+      'hospital_patient_survey',
+      'r.value, r.withheld, r.name, r.state',
+      'r.measure_id = $1 and r.ccn = $2 order by r.record_key limit 1',
+    ),
     [measure, ccn],
   );
   return rows[0] ?? null;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { recordsSql } from '../../records/provenance.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
@@ -65,11 +65,13 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
 /** All current rows of a clinician, group practices first. */
 export async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
   const { rows } = await pool.query(
-    `select r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
+    recordsSql(
+      'dac_practice',
+      `r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
        r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
-       r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment, ${provenanceColumns}
-     from ${current('dac_practice', 'r')} ${provenanceJoin} where r.npi = $1
-     order by r.organization_name nulls last, r.record_key`,
+       r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment`,
+      'r.npi = $1 order by r.organization_name nulls last, r.record_key',
+    ),
     [npi],
   );
   return rows.map(withOrigin);

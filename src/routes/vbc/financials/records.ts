@@ -6,7 +6,7 @@ import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField } from '../../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
@@ -136,11 +136,10 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
 
 /** Adds the published row to each row of a page. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedAco>[]): Promise<void> {
-  const { rows } = await deps.pool.query(
-    `select r.aco_id, ${provenanceColumns} from ${current('aco_performance', 'r')} ${provenanceJoin}
-     where r.performance_year = $1 and r.aco_id = any($2)`,
-    [page[0]?.performance_year ?? null, page.map(({ aco_id }) => aco_id)],
-  );
+  const { rows } = await deps.pool.query(recordsSql('aco_performance', 'r.aco_id', 'r.performance_year = $1 and r.aco_id = any($2)'), [
+    page[0]?.performance_year ?? null,
+    page.map(({ aco_id }) => aco_id),
+  ]);
   const of = new Map(rows.map((row: Row) => [row.aco_id, provenanceOf(row)]));
   for (const row of page) Object.assign(row, of.get(row.aco_id));
 }

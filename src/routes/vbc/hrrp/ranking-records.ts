@@ -9,7 +9,7 @@ import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
 import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
@@ -148,11 +148,8 @@ export async function rankHospitals(
 
 /** Adds to the rows of a page the published row their source and source_url name. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[], condition: string | undefined): Promise<void> {
-  const of = (
-    table: RecordTable,
-    which = '',
-  ) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin}
-      where r.fiscal_year = $1 and r.ccn = any($2) ${which} order by r.ccn, r.record_key`;
+  const of = (table: RecordTable, which = '') =>
+    recordsSql(table, 'distinct on (r.ccn) r.ccn', `r.fiscal_year = $1 and r.ccn = any($2) ${which} order by r.ccn, r.record_key`);
   const { rows } = await deps.pool.query(
     `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure', 'and ($3::text is null or r.condition = $3)')})`,
     [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn), condition ?? null],
