@@ -12,7 +12,7 @@ function preparedName(text: string): string | undefined {
   const [verb] = /^\s*(?:select|with|insert|update|delete)\b/i.exec(text) ?? [];
   if (!verb || text.includes(';') || names.size >= MOST_PREPARED) return undefined;
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
-  const name = `${verb.trim()}_${table ?? ''}_${names.size}`.toLowerCase().slice(-63);
+  const name = `${verb.trim()}_${table ?? 'value'}_${names.size}`.toLowerCase().slice(-63);
   names.set(text, name);
   return name;
 }
