@@ -9,24 +9,12 @@ const names = new Map<string, string>();
 function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  const [verb] = /^\s*(?:select|with|insert|update|delete)\b/i.exec(text) ?? [];
+  const [, verb] = /^[\s(]*(select|with|insert|update|delete)\b/i.exec(text) ?? [];
   if (!verb || text.includes(';') || names.size >= MOST_PREPARED) return undefined;
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
-  const name = `${verb.trim()}_${table ?? 'value'}_${names.size}`.toLowerCase().slice(-63);
+  const name = `${verb}_${table ?? 'value'}_${names.size}`.toLowerCase().slice(-63);
   names.set(text, name);
   return name;
-}
-
-/**
- * Prepares each text once in a connection, under a name of its own. What knex built comes as an object and stays as it is: filters and
- * sorts make too many texts of it.
- */
-class PreparingClient extends pg.Client {
-  override query(...args: any[]): any {
-    const name = typeof args[0] === 'string' ? preparedName(args[0]) : undefined;
-    const send = super.query as (...args: any[]) => unknown;
-    return send.apply(this, name ? [{ name, text: args[0] }, ...args.slice(1)] : args);
-  }
 }
 
 /** Plain pg pool: `pool.query(text, values)` prepares the text. */
@@ -35,7 +23,6 @@ export function openPool(
   options: { max?: number; query_timeout?: number; onError?: (error: Error) => void } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: database_url,
     application_name: 'proviso',
     max: options.max ?? 20,
@@ -46,6 +33,13 @@ export function openPool(
   // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event would end the
   // process.
   pool.on('error', options.onError ?? (() => {}));
+  pool.on('connect', (client) => {
+    // What knex built comes as an object and stays as it is: filters and sorts make too many texts of it.
+    client.query = (...[text, ...more]: any[]) => {
+      const name = typeof text === 'string' ? preparedName(text) : undefined;
+      return (pg.Client.prototype.query as (...args: unknown[]) => any).call(client, name ? { name, text } : text, ...more);
+    };
+  });
   // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to it then. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
@@ -143,23 +142,24 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
   };
 }
 
+/** Parts of a row with the tables they are from. */
+const tables = {
+  penalty: 'hospital_readmission_penalty',
+  hac: 'hospital_hac_reduction',
+  vbp: 'hospital_vbp_score',
+  efficiency: 'hospital_vbp_efficiency',
+  spending: 'hospital_spending',
+  impact: 'hospital_impact',
+};
+const sources_sql = [...Object.values(tables), 'hospital_patient_survey']
+  .map(
+    (table, at) =>
+      `select r.source, r.source_url, f.file_name, r.file_line, r.raw_payload from ${table} r join source_file f using (file_id) where r.id = $${at + 1}`,
+  )
+  .join(' union all ');
+
 /** Published rows of the figures of one hospital. */
 export async function qualitySources(deps: Deps, row: Row | undefined) {
-  const tables = {
-    penalty: 'hospital_readmission_penalty',
-    hac: 'hospital_hac_reduction',
-    vbp: 'hospital_vbp_score',
-    efficiency: 'hospital_vbp_efficiency',
-    spending: 'hospital_spending',
-    impact: 'hospital_impact',
-  } as const;
-  const parts = Object.entries(tables).flatMap(([name, table]) => (row?.[name] ? [{ table, id: row[name].id as number }] : []));
-  const summary = row?.survey?.H_STAR_RATING?.id;
-  if (summary) parts.push({ table: 'hospital_patient_survey' as any, id: summary });
-  if (parts.length === 0) return [];
-  const columns = ['r.source', 'r.source_url', 'f.file_name', 'r.file_line', 'r.raw_payload'];
-  const origins = parts.map(({ table, id }) =>
-    sql.select(columns).from(`${table} as r`).joinRaw('join source_file f using (file_id)').where('r.id', id),
-  );
-  return (await deps.pool.query(statement(sql.unionAll(origins)))).rows;
+  const ids = [...Object.keys(tables).map((name) => row?.[name]), row?.survey?.H_STAR_RATING].map((part) => part?.id ?? null);
+  return ids.every((id) => id === null) ? [] : (await deps.pool.query(sources_sql, ids)).rows;
 }

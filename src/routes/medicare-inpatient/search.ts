@@ -23,7 +23,7 @@ interface Asked {
   year?: number;
 }
 
-const whereOf = ({ ccn, name, state, year }: Asked): Filters => ({
+const filtersOf = ({ ccn, name, state, year }: Asked): Filters => ({
   'starts_with(r.ccn, ?)': ccn?.toUpperCase(),
   'r.state = ?': state,
   'r.year = ?': year,
@@ -33,7 +33,7 @@ const whereOf = ({ ccn, name, state, year }: Asked): Filters => ({
 /** How many rows each state and each year would leave. */
 async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
   const count = (name: 'state' | 'year', order?: string) => {
-    const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, whereOf({ ...asked, [name]: undefined }));
+    const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf({ ...asked, [name]: undefined }));
     return countRows(pool, rows.whereNotNull(name), name, order);
   };
   const [state, year] = await Promise.all([count('state'), count('year', '1 desc')]);
@@ -78,7 +78,7 @@ export default defineEndpoint({
   async handler({ query: { sort, ...query } }, context) {
     const selection = {
       kind: medicareInpatient,
-      where: whereOf(query),
+      where: filtersOf(query),
       order: sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'],
     };
     const page = await recordPage(context.deps, selection, query);
