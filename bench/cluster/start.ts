@@ -109,7 +109,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     const stores = await openStores(settings, { database_url, opensearch_url: env.OPENSEARCH_URL });
     const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
     await registerSources(stores.db, datasets);
-    await loadSample({ settings, stores, datasets, database_url });
+    await loadSample({ settings, db: stores.db, datasets, database_url });
     await ensureIndexes(stores, say);
     await search.untilGreen(3);
     await stores.close();

@@ -11,33 +11,44 @@ import { reportLine } from './load-lines.ts';
 import { folderState, openMarks } from './loaded-marks.ts';
 import type { Loading } from './loading.ts';
 import { OWN_SOURCES } from './own-tables.ts';
+import { loadProgress, openProgress } from './progress.ts';
 import { generateSample, sampleFingerprint } from './sample-world.ts';
 
-async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, options: FolderOptions) {
+/** Loads a folder, and says where it is. */
+async function load({ settings, db }: Loading, label: string, datasets: Dataset[], folder: string, options: FolderOptions) {
   const raw = await openRawStore(settings);
-  const report = await loadFolder({ db: stores.db, raw }, datasets, folder, options);
-  await updateLinks(stores);
-  return report;
+  const progress = openProgress(label);
+  try {
+    const report = await loadFolder({ db, raw, on_progress: loadProgress(progress) }, datasets, folder, {
+      ...options,
+      on_recognize: ({ done, total }) => progress.update(done, total, `${label} recognizing files`),
+    });
+    await updateLinks({ db });
+    return report;
+  } finally {
+    progress.end();
+  }
 }
 
 const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
 
 /** Loads the sample world, only into a database without real data, and once per version of the sample world. */
 export async function loadSample(loading: Loading): Promise<void> {
-  const { settings, stores, datasets, database_url } = loading;
-  const { rows } = await stores.db.raw('select world from service_world');
+  const { settings, db, datasets, database_url } = loading;
+  const { rows } = await db.raw('select world from service_world');
   if (rows[0].world === 'real') return;
   const wanted = datasets.filter(({ id }) => !OWN_SOURCES.includes(id));
   const marks = openMarks(settings.data_dir, database_url);
   const state = `${sampleFingerprint()} ${wanted.map(({ id }) => id).join(',')}`;
   if (rows[0].world === 'sample' && marks.has('sample', state)) return;
+  say('sample     loading the sample world: every source, with invented people');
   const folder = openSubfolder(settings.data_dir, 'sample');
   await generateSample(
     folder,
     wanted.map(({ id }) => id),
   );
   const began = Date.now();
-  const { loaded, ...rest } = await load(loading, wanted, folder, { is_sample: true });
+  const { loaded, ...rest } = await load(loading, 'sample', wanted, folder, { is_sample: true });
   const refused = [
     ...refusedOf(loaded).map(reportLine),
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
@@ -47,7 +58,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   say(
     `sample     loaded ${loaded.length} files with ${count} rows from ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`,
   );
-  await updateAccuracy(loading.stores);
+  await updateAccuracy(loading);
   marks.set('sample', state);
 }
 
@@ -62,7 +73,7 @@ export async function loadFrom(loading: Loading, folder: string): Promise<void> 
   if (marks.has(folder, state)) return;
   say(`load       ${folder}: recognizing the files, then loading them one by one`);
   const on_report = (report: LoadReport) => say(reportLine(report));
-  const { loaded, refused, not_releases, unknown } = await load(loading, loading.datasets, folder, { on_report });
+  const { loaded, refused, not_releases, unknown } = await load(loading, 'load', loading.datasets, folder, { on_report });
   for (const { file, reason } of refused) say(`${file}  REFUSED: ${reason}`);
   say(
     `loaded     ${loaded.length} files; ${not_releases.length} are not data releases, ${unknown.length} were not recognized (script/load --all --from lists the reasons)`,

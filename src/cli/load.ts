@@ -17,7 +17,7 @@ import { type Command, fromUser, readArguments, say, UsageError } from './comman
 import { updateLinks } from './link.ts';
 import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
 import { loadOwnTables } from './own-tables.ts';
-import { openProgress } from './progress.ts';
+import { loadProgress, openProgress } from './progress.ts';
 import { dayOption } from './roster-options.ts';
 import { type Stores, withStores } from './stores.ts';
 
@@ -179,7 +179,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
       db: stores.db,
       raw: await openRawStore(settings),
       datasets,
-      on_progress: ({ rows, source_id, stage, file_name }) => progress.update(rows, undefined, `${source_id} ${stage} ${file_name}`),
+      on_progress: loadProgress(progress),
     };
     const reports: LoadReport[] = [];
     const on_report = (report: LoadReport) => {
@@ -203,7 +203,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
     }
     if (reports.length > 0) {
       // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first real hospitals.
-      await loadOwnTables({ settings, stores, datasets });
+      await loadOwnTables({ settings, db: stores.db, datasets });
       await updateLinks(stores);
       await updateIndexes(stores);
     }

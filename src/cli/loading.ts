@@ -1,10 +1,10 @@
+import type { Knex } from 'knex';
 import type { Config } from '../config.ts';
 import type { Dataset } from '../load/define-dataset.ts';
-import type { Stores } from './stores.ts';
 
 export interface Loading {
   settings: Config;
-  stores: Stores;
+  db: Knex;
   datasets: Dataset[];
   database_url: string;
 }

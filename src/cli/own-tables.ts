@@ -14,7 +14,7 @@ import type { Loading } from './loading.ts';
 export const OWN_SOURCES = ['board_directory'];
 
 /** Whether the newest accepted load of a source read exactly these bytes, so that a restart adds nothing to the load history. */
-async function isHeld({ db }: Loading['stores'], source_id: string, path: string): Promise<boolean> {
+async function isHeld(db: Loading['db'], source_id: string, path: string): Promise<boolean> {
   const newest = await db('load')
     .join('source_file', 'source_file.file_id', 'load.file_id')
     .where({ 'load.source_id': source_id, status: 'accepted' })
@@ -33,7 +33,7 @@ interface OwnTable {
   source_id: string;
   file_name: string;
   body: () => string;
-  is_wanted: (db: Loading['stores']['db']) => Promise<boolean>;
+  is_wanted: (db: Loading['db']) => Promise<boolean>;
 }
 
 const ownTables: OwnTable[] = [
@@ -57,15 +57,15 @@ const ownTables: OwnTable[] = [
 ];
 
 /** Loads the tables that ship with this software, whatever else is loaded. Tables already loaded are skipped. */
-export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
+export async function loadOwnTables({ settings, db, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
   openDataFolder(settings.data_dir);
   for (const { source_id, file_name, body, is_wanted } of ownTables) {
     const dataset = datasets.find(({ id }) => id === source_id);
-    if (!dataset || !(await is_wanted(stores.db))) continue;
+    if (!dataset || !(await is_wanted(db))) continue;
     const path = join(settings.data_dir, file_name);
     writeFileSync(path, body());
-    if (await isHeld(stores, source_id, path)) continue;
-    for (const report of await loadFile({ db: stores.db, raw: await openRawStore(settings) }, dataset, { path })) {
+    if (await isHeld(db, source_id, path)) continue;
+    for (const report of await loadFile({ db, raw: await openRawStore(settings) }, dataset, { path })) {
       if (report.status !== 'unchanged') say(reportLine(report));
     }
   }

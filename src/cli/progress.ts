@@ -1,4 +1,5 @@
 import progressBar from 'cli-progress';
+import type { LoadProgress } from '../load/history/load-report.ts';
 
 export interface Progress {
   update: (done: number, total?: number, note?: string) => void;
@@ -54,3 +55,9 @@ export function openProgress(label: string, now: () => number = Date.now): Progr
     end: () => bar.stop(),
   };
 }
+
+/** Progress of a load: the file, and how far it is read. */
+export const loadProgress =
+  ({ update }: Progress) =>
+  ({ rows, source_id, stage, file_name }: LoadProgress): void =>
+    update(rows, undefined, `${source_id} ${stage} ${file_name}`);

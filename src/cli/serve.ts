@@ -23,7 +23,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
     const datasets = await discoverDatasets(fileURLToPath(loaders));
     await registerSources(stores.db, datasets);
     await repairLoads(stores.db);
-    await loadOwnTables({ settings, stores, datasets });
+    await loadOwnTables({ settings, db: stores.db, datasets });
     const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
     undo.add('the API', serving.stop, 20_000);
     console.error(`ready ${serving.url}`);

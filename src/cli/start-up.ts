@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
-import { startServers } from '../embedded/servers.ts';
+import type { Servers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
@@ -15,43 +15,42 @@ import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { removeReady, writeReady } from './ready-file.ts';
 import { ensureIndexes, startService } from './service.ts';
-import { openStores } from './stores.ts';
+import { openDatabase, openStores } from './stores.ts';
 import type { Undo } from './undo.ts';
 
 interface Start {
   settings: ReturnType<typeof config>;
   loaders: URL;
   from: string | null;
+  /** Resolves as soon as Postgres can be used. */
+  database_url: Promise<string>;
+  servers: Promise<Servers>;
 }
 
-/** What `up` does once its arguments and the data folder are right: servers, data, links, indexes, the API. */
-export async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
-  const { data_dir } = settings;
-  const [datasets, servers] = await Promise.all([
-    discoverDatasets(fileURLToPath(loaders)),
-    startServers({
-      data_dir,
-      database_url: settings.database_url,
-      opensearch_url: settings.opensearch_url,
-      search_server: settings.search_server,
-      report: say,
-    }).then((servers) => {
-      undo.add('the embedded servers', servers.stop, 60_000);
-      return servers;
-    }),
-  ]);
-  const stores = await openStores(settings, servers);
-  undo.add('the connections', stores.close);
-  await registerSources(stores.db, datasets);
+/** What needs no search: the data and its links. OpenSearch takes longer to start than a database that is filled. */
+async function prepare({ settings, loaders, from }: Start, database_url: string, undo: Undo) {
+  const [datasets, db] = await Promise.all([discoverDatasets(fileURLToPath(loaders)), openDatabase({ database_url })]);
+  undo.add('the database connections', () => db.destroy());
+  await registerSources(db, datasets);
   // A load whose process was killed is recorded as failed instead of running forever.
-  await repairLoads(stores.db);
-  const loading = { settings, stores, datasets, database_url: servers.database_url };
-  const removed = await endMixedWorld(stores.db);
+  await repairLoads(db);
+  const loading = { settings, db, datasets, database_url };
+  const removed = await endMixedWorld(db);
   if (removed > 0) say(`sample     ${removedSentence(removed)}`);
   await (from ? loadFrom(loading, from) : loadSample(loading));
   await loadOwnTables(loading);
   // Even where nothing was loaded, the link rules may be newer than the links.
-  await updateLinks(stores);
+  await updateLinks({ db });
+  return { db, datasets };
+}
+
+/** What `up` does once its arguments and the data folder are right: servers, data, links, indexes, the API. */
+export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
+  const { settings } = given;
+  const { data_dir } = settings;
+  const [{ db, datasets }, servers] = await Promise.all([given.database_url.then((url) => prepare(given, url, undo)), given.servers]);
+  const stores = await openStores(settings, servers, db);
+  undo.add('the search client', () => stores.search.close());
   await ensureIndexes(stores, say);
 
   const pool = openPool(servers.database_url, { max: 2 });

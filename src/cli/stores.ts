@@ -56,20 +56,21 @@ function readCertificates(file: string): string {
   }
 }
 
-async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>): Promise<Knex> {
+/** A migrated Postgres connection. */
+export async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>): Promise<Knex> {
   const db = connect(database_url);
   await migrate(db);
   return db;
 }
 
 /** A migrated Postgres connection and the search client. */
-export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
+export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>, opened?: Knex) {
   const [{ indexes }, { openSearch }, { noSearch }] = await Promise.all([
     import('../../indexes/all.ts'),
     import('../search/client.ts'),
     import('../search/no-search.ts'),
   ]);
-  const db = await openDatabase(addresses);
+  const db = opened ?? (await openDatabase(addresses));
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
   const ca = settings.opensearch_ca_file ? readCertificates(settings.opensearch_ca_file) : undefined;
   const options = { prefix, shards, replicas, ca, secret: await serviceSecret(db, 'cursor') };

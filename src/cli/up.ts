@@ -5,6 +5,7 @@ import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
 import { removeVolume } from '../embedded/opensearch/docker.ts';
 import { removePlacedData } from '../embedded/postgres/placement.ts';
+import type { Servers } from '../embedded/servers.ts';
 import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { readReady } from './ready-file.ts';
 import { openUndo } from './undo.ts';
@@ -61,8 +62,17 @@ export const command: Command = async ({ args, loaders }) => {
     const from = values.from ? fromUser(values.from) : null;
     await checkFirst(settings, from);
     if (values.fresh) empty(settings.data_dir);
-    // Imported here: what is refused above needs none of the two thousand modules of the service.
-    const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from }, undo));
+    // Imported here: what is refused above needs none of the two thousand modules of the service, which are imported while the servers start.
+    say('starting   Postgres and OpenSearch');
+    const { startServers } = await import('../embedded/servers.ts');
+    let servers: Servers | null = null;
+    undo.add('the embedded servers', () => servers?.stop(), 60_000);
+    let on_database = (_url: string) => {};
+    const database_url = new Promise<string>((resolve) => (on_database = resolve));
+    const starting = startServers({ ...settings, report: say, on_database }).then((all) => (servers = all));
+    // Reported where it is awaited.
+    starting.catch(() => {});
+    const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from, database_url, servers: starting }, undo));
     const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
     if (typeof early === 'number') return early;
     return await Promise.race([asked, early.lost]);

@@ -22,6 +22,8 @@ interface ServerOptions extends StartOptions {
   database_url?: string;
   opensearch_url?: string;
   search_server?: SearchServer;
+  /** Called as soon as Postgres can be used, while OpenSearch may still be starting. */
+  on_database?: (url: string) => void;
 }
 
 const MANY_CRASHES = 3;
@@ -79,8 +81,13 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
     const { start } = choice;
     return start ? timed('opensearch', () => start(options)) : null;
   };
+  const startDatabase = async () => {
+    const server = await timed('postgres', () => startPostgres(options));
+    options.on_database?.(server.url);
+    return server;
+  };
   const [postgres, opensearch] = await Promise.allSettled([
-    options.database_url ? null : timed('postgres', () => startPostgres(options)),
+    options.database_url ? options.on_database?.(options.database_url) : startDatabase(),
     options.opensearch_url ? null : search(),
   ]);
   const started = [postgres, opensearch].flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
