@@ -24,8 +24,11 @@ export const declaredName = (header: string) => header.replace(ANY_ENDING, '').t
 function matcher(declared: string[]): (text: string) => string | null {
   const exact = new Map(declared.map((header) => [bare(declaredName(header)), declaredName(header)]));
   const open = declared.filter((header) => header.endsWith(ANY_ENDING)).map(declaredName);
-  const longest = open.toSorted((a, b) => b.length - a.length);
-  return (text) => exact.get(bare(text)) ?? longest.find((header) => bare(text).startsWith(bare(header))) ?? null;
+  const longest = open.toSorted((a, b) => b.length - a.length).map((header) => ({ header, start: bare(header) }));
+  return (text) => {
+    const plain = bare(text);
+    return exact.get(plain) ?? longest.find(({ start }) => plain.startsWith(start))?.header ?? null;
+  };
 }
 
 /** A header may wrap over this many lines. */
@@ -85,8 +88,9 @@ function inColumns(pieces: Piece[], edges: number[], match: (text: string) => st
   const cells: Piece[][] = edges.slice(1).map(() => []);
   for (const piece of pieces) cells[columnOf(piece, edges)]?.push(piece);
   const texts = cells.map((cell) => oneLine(cell));
-  const names = texts.map((text) => match(text) ?? text);
-  return { names, found: texts.filter((text) => match(text) !== null).length, edges, words: cells.map(span) };
+  const own = texts.map(match);
+  const names = texts.map((text, index) => own[index] ?? text);
+  return { names, found: own.filter((name) => name !== null).length, edges, words: cells.map(span) };
 }
 
 /**
