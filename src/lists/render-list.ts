@@ -97,7 +97,7 @@ export function renderList(
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req);
   // A page declared by the endpoint gets the response as its handler created it.
-  const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
+  const is_own_page = format === 'html' && compiled.endpoint.page?.show !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
   const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];

@@ -10,6 +10,8 @@ export interface Page {
   /** One sentence for search engines and previews. */
   description?: string;
   main: Html;
+  /** The page ends with where its figures are from: its sources and the request for the same as JSON, or that alone. */
+  origin?: 'sources' | 'json';
   /** `reading`: a column of text (default); `wide`: tables and dashboards. */
   width?: 'reading' | 'wide';
   /** The page has the search box with suggestions itself; otherwise it is in the header. */

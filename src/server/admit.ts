@@ -3,7 +3,7 @@ import { second } from '../pages/wording.ts';
 import { countBy } from './address-limit.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere, sessionTokenOf } from './cookies.ts';
-import type { Endpoint } from './define-endpoint.ts';
+import { type Endpoint, needsKey } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
@@ -12,12 +12,15 @@ import type { HttpLayer } from './http-layer.ts';
  * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only from pages of this
  * origin.
  */
-const sessionFor = ({ req, base_url }: Exchange, { method, from_pages }: Endpoint): string | null =>
-  (method === 'get' || from_pages) && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
+const sessionFor = ({ req, base_url }: Exchange, { method, access }: Endpoint): string | null =>
+  (method === 'get' || access === 'own_page') && req.headers.cookie !== undefined && !fromElsewhere(req, base_url)
+    ? sessionTokenOf(req)
+    : null;
 
 async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): Promise<void> {
-  if (endpoint.limit === 'none') return;
-  exchange.allowance = await countBy(layer.limits[endpoint.limit ?? 'standard'], exchange.req, exchange.res);
+  const { cost = 'standard' } = endpoint;
+  if (cost === 'none') return;
+  exchange.allowance = await countBy(layer.limits[cost === 'apart' ? 'standard' : cost], exchange.req, exchange.res);
 }
 
 /** On a public endpoint, which answers without a key too. */
@@ -26,10 +29,11 @@ const KEY_NOT_READ =
 
 /** Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
 export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
-  if (endpoint.limit === 'none' && endpoint.access === 'public') return;
+  const { access, cost } = endpoint;
+  if (cost === 'none' && access === 'public') return;
   const header = exchange.req.headers['x-api-key'] ?? field;
-  if (endpoint.access === 'public' && header === undefined) {
-    const session = endpoint.knows_session ? sessionFor(exchange, endpoint) : null;
+  if (!needsKey(endpoint) && header === undefined) {
+    const session = access === 'reader' ? sessionFor(exchange, endpoint) : null;
     if (session === null) {
       if (exchange.req.headers.authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
       return countAddress(layer, exchange, endpoint);
@@ -38,7 +42,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
     const known = Promise.resolve().then(() => layer.keys.checkSession(session));
     return known.then(
       (key) => {
-        if (!endpoint.outside_quota) return count(layer, exchange, key);
+        if (cost !== 'apart') return count(layer, exchange, key);
         take(exchange, key);
         return countAddress(layer, exchange, endpoint);
       },
@@ -48,7 +52,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   const token = header === undefined ? sessionFor(exchange, endpoint) : null;
   if (header === undefined && token === null) refuseAuthorization(exchange.req.headers.authorization);
   const key = token === null ? layer.keys.check(header) : layer.keys.checkSession(token);
-  const admitted = endpoint.outside_quota ? countApart : count;
+  const admitted = cost === 'apart' ? countApart : count;
   return key instanceof Promise ? key.then((known) => admitted(layer, exchange, known)) : admitted(layer, exchange, key);
 }
 

@@ -9,6 +9,7 @@ import type { Endpoint, Form } from './define-endpoint.ts';
 import { compileParams, compileQuery } from './input/check-input.ts';
 import { inner } from './input/expected.ts';
 import type { Query } from './input/query-string.ts';
+import { factsOf } from './schema-facts.ts';
 
 export interface Compiled {
   endpoint: Endpoint;
@@ -35,14 +36,16 @@ export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
 }
 
-function formsOf({ shape, page, form, files }: Endpoint): [Form, ...Form[]] {
+function formsOf({ shape, page, files }: Endpoint): [Form, ...Form[]] {
   if (shape === 'document') return ['markdown', 'html', 'json'];
-  return [...(page || form ? (['json', 'html'] as const) : (['json'] as const)), ...(files?.forms ?? [])];
+  return [...(page?.show || page?.form === true ? (['json', 'html'] as const) : (['json'] as const)), ...(files?.forms ?? [])];
 }
 
 /** A record whose endpoint declares no page still gets one, because browsers follow links to it. */
 const withPage = (endpoint: Endpoint): Endpoint =>
-  endpoint.shape === 'detail' && !endpoint.page ? { ...endpoint, page: detailPage(endpoint.summary) } : endpoint;
+  endpoint.shape === 'detail' && !endpoint.page?.show
+    ? { ...endpoint, page: { ...endpoint.page, show: detailPage(endpoint.summary) } }
+    : endpoint;
 
 const compiled = new WeakMap<Endpoint, Compiled>();
 
@@ -67,7 +70,7 @@ function compile(declared: Endpoint): Compiled {
     throw wrong(`path has the placeholders [${placeholders.join(', ')}], but params declares [${params.join(', ')}].`);
   if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST can have a body.');
 
-  const { parts } = endpoint;
+  const { parts } = factsOf(endpoint.response);
   const whole = publishedSchema(endpoint.response);
   const response = parts ? withParts(whole, parts) : whole;
   const results = response.shape.results;
@@ -91,8 +94,7 @@ function compile(declared: Endpoint): Compiled {
     query = query.extend({
       format: z.enum(forms).optional().describe(`Response format. Without it the Accept header decides; ${forms[0]} is the default`),
     });
-  if (endpoint.form && !endpoint.body) throw wrong('a form needs a body.');
-  if (endpoint.form && endpoint.upload) throw wrong('an upload is read from a file; leave out form.');
+  if (endpoint.page?.form && factsOf(endpoint.body).upload) throw wrong('an upload is read from a file; leave out form.');
   return {
     endpoint,
     forms,

@@ -9,13 +9,23 @@ import type { Page } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
-import type { Parts } from './answers/parts.ts';
 import type { SourceStatus } from './answers/source-status.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { Upload } from './input/upload.ts';
 
-/** Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address limit and counts against its quota. */
-export type Access = 'public' | 'key';
+/**
+ * Who may call the endpoint: anyone (`public`), anyone, where a signed-in reader is known by the session and counts against the quota of the key
+ * (`reader`), or who sends X-API-Key (`key`), for a GET also by a session. `own_page`: a session is enough for a change too if one of our own pages
+ * sends it; for what an account does every day and what reveals no secret, never for keys. A key sent to a public endpoint replaces the address limit.
+ */
+export type Access = 'public' | 'reader' | 'key' | 'own_page';
+
+/**
+ * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their own (`sign_in`), nothing (`none`,
+ * where keys are ignored). `apart`: works when the quota is used up; with a key within a limit per key and address, as what keeps an account secure
+ * must, and for a `reader` within that of the address.
+ */
+export type Cost = 'standard' | 'typeahead' | 'sign_in' | 'none' | 'apart';
 
 /**
  * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports conditional GET.
@@ -72,7 +82,7 @@ export interface RequestContext {
   key_id: string | null;
   /** The account of the key: the first in a chain of replaced keys. */
   account: string | null;
-  /** The body of an endpoint with `upload`. */
+  /** The body of an upload. */
   upload: Upload | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
   request_sha256: Buffer | null;
@@ -96,8 +106,12 @@ export interface RequestContext {
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
-  /** Why the response has no rows, if the declared sources and the filters do not explain it; ignored if there are rows. */
+  /** Why the response has no rows, if the declared sources and the filters do not explain it; ignored if a list has rows. Of other shapes it says that they have none. */
   explainEmpty: (reason: EmptyReason) => void;
+  /** Of the declared sources, only these are read for this request. */
+  readOnly: (source_ids: readonly string[]) => void;
+  /** The request may take so many milliseconds, as more than usual. */
+  mayTake: (milliseconds: number) => void;
   /** Which world is served: sample or real data. */
   world: () => Promise<World>;
   /** The state of sources, for a record that none of them has. */
@@ -110,7 +124,7 @@ export interface RequestContext {
   uncounted: () => Promise<void>;
   /** The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws `rate_limited` if its account has too many. */
   asBatch: () => Promise<void>;
-  /** Responds with one of the endpoint's `other_statuses` instead of 200. */
+  /** Responds with another of the endpoint's `statuses`. */
   status: (status: number) => void;
   /** Adds a header to the response, even if the request fails. */
   header: (name: string, value: string) => void;
@@ -133,6 +147,26 @@ export interface EndpointInput<P, Q, B, S> {
   body: B;
 }
 
+/** What a browser gets of an endpoint, beside what it answers to programs. */
+export interface PageOf<P, Q, B, S extends Shape, R> {
+  /** The response as a page. Documents have a page of their own. */
+  show?: (answer: R, view: PageView, data: any) => Page;
+  /** Read for the page only. For the standard page of a list that is about one thing: the head of that thing's pages (`RecordTop`), or null. */
+  data?: (input: EndpointInput<P, Q, B, S>, context: RequestContext) => Promise<unknown>;
+  /**
+   * A form of our own pages may send the request too, with its fields as the body; with access `key`, its field `key` replaces the header. After
+   * the path of a DELETE stands /delete, as forms can only POST, and the fields are its query. A function says which page follows and what it tells.
+   */
+  form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
+  /** A refused form again, with its values and what was wrong. Null if the standard problem page is better. */
+  refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
+  /** Read for that page only, with the key of the request: `typed` as in its view. */
+  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
+}
+
+/** The page of a response, beside its endpoint: its types are those of the schema. */
+export const definePage = <R extends z.ZodType>(show: (answer: z.output<R>, view: PageView, data: any) => Page) => ({ show });
+
 /** The declaration of an endpoint. Router, OpenAPI, docs, examples and sweep tests derive from it. */
 export interface Endpoint<
   S extends Shape = any,
@@ -144,48 +178,18 @@ export interface Endpoint<
   method: 'get' | 'post' | 'delete';
   /** As in the specification, with placeholders in braces: /npi/{npi}. */
   path: string;
-  tag: string;
+  /** Its group in the OpenAPI document, which leaves out forms and pages of the website: they have none. */
+  tag?: string;
   summary: string;
   description: string;
   access: Access;
-  /** On a public page, recognize signed-in readers by their session; their key's quota then counts. Without a session the address limit applies. */
-  knows_session?: boolean;
-  /**
-   * With access `key`: does not count against the quota and works when it is used up, within a limit per key and address: requests that keep an
-   * account secure. With `knows_session`: a signed-in reader counts by address, like everyone, so the page works when the quota is used up.
-   */
-  outside_quota?: true;
-  /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */
-  limit?: 'standard' | 'typeahead' | 'sign_in' | 'none';
+  cost?: Cost;
   /** One property per placeholder. z.number() and z.boolean() are parsed from text; only a z.array() may be repeated. */
   params?: P;
   query?: Q;
-  /** JSON body of a POST. With `upload` it only documents the body, which the handler gets as `context.upload`. */
+  /** JSON body of a POST; of an upload it only documents the body. */
   body?: B;
-  /** The body is stored in a temporary file and is not parsed here. With `form` it comes from a form of our own pages. */
-  upload?: 'file' | 'form';
-  /**
-   * A session cookie is enough if one of our own pages sends the request, although it changes something. For what an account does every day and
-   * what reveals no secret; never for keys.
-   */
-  from_pages?: true;
-  /** Milliseconds the request may take if that is more than usual. */
-  deadline_ms?: number;
-  /** The body may also come from a form of our own origin. With access `key`, its field `key` replaces the header. */
-  form?: boolean;
-  /** The response as an HTML page. Documents have a page of their own. */
-  page?: (answer: z.output<R>, view: PageView, data: any) => Page;
-  /**
-   * Data for the page only, read when a page is requested. For the standard page of a list that is about one thing: the
-   * head of that thing's pages (`RecordTop`), or null.
-   */
-  page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
-  /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
-  refused_page?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
-  /** Data for that page only, read with the key of the request when a form was refused: `typed` as in its view. */
-  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
-  /** Maximum body size in bytes, default 1 MB. */
-  max_body?: number;
+  page?: PageOf<z.output<P>, z.output<Q>, z.output<B>, S, z.output<R>>;
   response: R;
   /** Further formats of the response: whole files, which `file` writes after the handler has allowed the request. */
   files?: {
@@ -199,16 +203,8 @@ export interface Endpoint<
       answer: z.output<R>,
     ) => AsyncIterable<string | Buffer>;
   };
-  media_types?: string[];
-  /** Sources of the rows; with the filters they explain a response without rows. Required for every list. `sources_of`: those that one request reads. */
+  /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
-  sources_of?: (input: { params: z.output<P>; query: z.output<Q> }) => readonly string[];
-  /** For shapes other than lists: whether the response has no rows. */
-  is_empty?: (answer: z.output<R>) => boolean;
-  /** Long parts that JSON leaves out unless `include` or `fields` names them: field → path where the part is read by itself. For `shape: 'detail'`. */
-  parts?: Parts<z.output<R>>;
-  /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */
-  returns_secret?: boolean;
   shape: S;
   /** For a list: page sizes and whether `cursor` is accepted. Default 25, maximum 200, paged. */
   list?: {
@@ -245,11 +241,10 @@ export interface Endpoint<
     /** For the page: how many rows each value of a filter would leave. */
     counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
   };
-  /** The status of a response instead of 200: the work was accepted and continues. */
-  status?: 202;
+  /** Statuses of a response and what each means, the usual first; without it 200. */
+  statuses?: Record<number, string>;
   /** Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
   errors?: ErrorCode[];
-  other_statuses?: { status: number; description: string }[];
   examples: [Example, ...Example[]];
   handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
 }
@@ -257,13 +252,19 @@ export interface Endpoint<
 /** What a handler returns after `context.redirect` where its response is otherwise that of the endpoint. */
 export const redirected: any = Object.freeze({});
 
-/** Keeps the schema types of a declaration; the registry stores it as `Endpoint`. */
+/** Whether the key, or a session, must be sent. */
+export const needsKey = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'key' || access === 'own_page';
+
+/** A GET that needs a key and has a shape of its own, unless it says otherwise. Keeps the schema types; the registry stores it as `Endpoint`. */
 export function defineEndpoint<
-  const S extends Shape,
   R extends z.ZodObject,
+  const S extends Shape = 'other',
   P extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
   Q extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
   B extends z.ZodType = z.ZodUndefined,
->(endpoint: Endpoint<S, P, Q, B, R>): Endpoint<S, P, Q, B, R> {
-  return endpoint;
+>(
+  declared: Omit<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape'> &
+    Partial<Pick<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape'>>,
+): Endpoint<S, P, Q, B, R> {
+  return { method: 'get', access: 'key', shape: 'other' as S, ...declared };
 }

@@ -40,6 +40,8 @@ export interface Exchange {
   extra_units: number;
   /** Milliseconds the request may take; 0: as usual. */
   deadline_ms: number;
+  /** Of the endpoint's sources those that are read; null for all. */
+  sources: readonly string[] | null;
   /** For a caller without a key. */
   allowance: RateLimitInfo | null;
   ending: Ending;
@@ -105,6 +107,7 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     account: null,
     extra_units: 0,
     deadline_ms: 0,
+    sources: null,
     allowance: null,
     ending: openEnding(),
     done: false,

@@ -7,12 +7,9 @@ const place = /^[1-9]\d{0,5}$/;
 /** The pages with these forms, by what the form says it is about. */
 const PAGES = new Map<string, (id: string, position: string | null) => string>(
   Object.entries({
-    '/monitors/change': (id) => `/monitors/${id}`,
-    '/monitors/new': (id) => `/screenings/${id}`,
     '/screenings/columns': (id) => `/screenings/${id}/columns`,
     '/screenings/decide': (id, position) => `/screenings/${id}/results/${position ?? 1}`,
     '/screenings/decide-rows': (id) => `/screenings/${id}/results`,
-    '/screenings/delete': (id) => `/screenings/${id}`,
     '/screenings/screen-without': (id, position) => (position ? `/screenings/${id}/results/${position}` : `/screenings/${id}/results`),
   }),
 );

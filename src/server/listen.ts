@@ -7,6 +7,7 @@ import { limitConnections, totalConnections } from './connections.ts';
 import { type App, type AppOptions, createApp } from './create-app.ts';
 import { default_max_body, tooLarge } from './input/read-body.ts';
 import { openPipelining } from './pipelining.ts';
+import { factsOf } from './schema-facts.ts';
 
 /** Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops it. */
 export interface Background {
@@ -72,7 +73,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   // A client that sends "Expect: 100-continue" with a body that is too large is refused before it sends the body.
   server.on('checkContinue', (req, res) => {
     const announced = Number(req.headers['content-length'] ?? 0);
-    const max = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));
+    const max = Math.max(default_max_body, ...app.endpoints.map(({ body }) => factsOf(body).max_bytes ?? 0));
     if (announced <= max) {
       res.writeContinue();
       app.express(req, res);

@@ -51,13 +51,11 @@ const FORMS: [address: RegExp, page: string][] = [
   [/^\/mcp$/, '/resources/mcp'],
   [/^\/exclusions\/screen$/, '/screen'],
   [/^\/screenings\/replay$/, '/verify'],
-  [/^\/screenings\/(columns|decide|decide-rows|delete|screen-without)$/, '/screenings'],
+  [/^\/screenings\/(columns|decide|decide-rows|screen-without)$/, '/screenings'],
   [/^\/screenings\/([0-9a-f-]{36})\/monitor$/, '/screenings/$1'],
-  [/^\/monitors\/new$/, '/screenings'],
-  [/^\/monitors\/change$/, '/monitors'],
   [/^\/account\/(rotate|revoke)$/, '/account'],
-  [/^\/session\/end$/, '/session'],
   [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],
+  [/^(\/session|\/(?:monitors|screenings)\/[0-9a-f-]{36})\/delete$/, '$1'],
 ];
 
 export function explainedAt(path: string): string | null {

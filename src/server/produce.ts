@@ -27,6 +27,7 @@ import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { contextOf } from './request-context.ts';
+import { factsOf } from './schema-facts.ts';
 
 /** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
@@ -79,8 +80,8 @@ function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): a
 
 /** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry, asked: any): void {
-  const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
-  const statuses = is_empty ? registry.statusOf(endpoint.sources_of?.(question) ?? endpoint.sources ?? []) : [];
+  const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : exchange.empty !== null;
+  const statuses = is_empty ? registry.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
   const beyond = endpoint.shape === 'list' && data.results.length === 0 ? beyondLastPage(data, asked) : null;
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
@@ -141,6 +142,7 @@ function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, 
 /** The response to a validated request. */
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
+  const { page } = endpoint;
   const form = formOf(exchange, compiled, input.query.format);
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req) === 'html' : form === 'html';
   const context = contextOf(layer, exchange, compiled, is_page ? 'html' : form);
@@ -153,12 +155,16 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   }
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const beside = is_page
-    ? [endpoint.list?.counts?.(question, context), endpoint.page_data?.(question, context), endpoint.list?.without?.(question, context)]
+    ? [endpoint.list?.counts?.(question, context), endpoint.page?.data?.(question, context), endpoint.list?.without?.(question, context)]
     : [];
   const [answer, counts, page_data, without] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   if (answer === redirected) return renderMessage(exchange, {});
   if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);
+  if (exchange.form_fields && typeof page?.form === 'function') {
+    context.redirect(303, ...page.form(checked, question));
+    return renderMessage(exchange, {});
+  }
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;
     const file = renderFile(
@@ -192,11 +198,12 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       secret: layer.deps.search.secret,
     });
   // A redirect is never rendered as a page.
-  if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
+  if (form === 'html' && exchange.status < 300 && (page?.show || endpoint.shape === 'document'))
     return renderPage(exchange, compiled, checked, notes, { beside: page_data });
   const data = lift ? lift(checked, columns) : checked;
   if (form === 'markdown') return renderMarkdown(exchange, data);
-  const chosen = endpoint.parts ? chooseParts(endpoint.parts, checked, data, input.query) : data;
+  const { parts } = factsOf(endpoint.response);
+  const chosen = parts ? chooseParts(parts, checked, data, input.query) : data;
   return endpoint.shape === 'detail' ? renderDetail(exchange, chosen, notes) : renderOther(exchange, chosen, notes);
 }
 

@@ -18,7 +18,7 @@ const published = new Set([
 const dossiers = new Set(['/npi/{npi}', '/provider/{npi}']);
 
 export const mayReadReplica = ({ method, tag, path }: Pick<Endpoint, 'method' | 'tag' | 'path'>): boolean =>
-  method === 'get' && published.has(tag) && !dossiers.has(path);
+  method === 'get' && published.has(tag ?? '') && !dossiers.has(path);
 
 /** Runs queries on the replica; one that fails there is repeated on the primary, whose result or error counts. */
 function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: Ending): Pool {

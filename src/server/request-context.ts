@@ -82,6 +82,12 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     explainEmpty: (reason) => {
       exchange.empty = reason;
     },
+    readOnly: (ids) => {
+      exchange.sources = ids;
+    },
+    mayTake: (milliseconds) => {
+      exchange.deadline_ms = milliseconds;
+    },
     world: async () => (await layer.sources.read()).world,
     notesOf: async (ids) => (await layer.sources.read()).of(ids).map(({ note }) => note),
     statusOf: async () => (await layer.sources.read()).statusOf,
@@ -95,8 +101,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     asBatch: () => takeBatchSlot(layer, exchange),
     status: (status) => {
-      if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
-        throw new Error(`The status ${status} is not declared in other_statuses.`);
+      if (status !== 200 && !endpoint.statuses?.[status]) throw new Error(`The status ${status} is not declared in statuses.`);
       exchange.status = status;
     },
     header,

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { HttpLayer } from './http-layer.ts';
@@ -10,6 +11,13 @@ const areaOf = (path: string) => `/${path.split('/')[1]}`;
 
 /** Sorted, literal words stand before placeholders: /hospitals/search before /hospitals/{ccn}. */
 const sortKey = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '\uffff');
+
+/** A form can only POST: that of a DELETE stands behind its path, and its fields are the query. */
+const deletedBy = ({ handler, ...endpoint }: Endpoint): Endpoint => ({
+  ...endpoint,
+  ...{ method: 'post', path: `${endpoint.path}/delete`, query: undefined, body: endpoint.query && z.strictObject(endpoint.query.shape) },
+  handler: ({ params, body }, context) => handler({ params, query: body ?? {}, body: undefined }, context),
+});
 
 /** The endpoints of each path by method, in the order in which Express tries the paths. */
 export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {
@@ -30,7 +38,8 @@ const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : ar
 /** One router for each area, made from the declarations of its endpoints, and where the application mounts it. */
 export function areaRouters(layer: HttpLayer, endpoints: Endpoint[]): [path: string, router: Router][] {
   const routers = new Map<string, Router>();
-  for (const of_path of inOrderOfRoutes(endpoints)) {
+  const deleting = endpoints.filter(({ method, page }) => method === 'delete' && page?.form).map(deletedBy);
+  for (const of_path of inOrderOfRoutes([...endpoints, ...deleting])) {
     const [{ path }] = of_path as [Endpoint];
     const area = areaOf(path);
     const router = routers.get(area) ?? Router({ caseSensitive: true, strict: true });

@@ -1,17 +1,18 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callerOf, countBy } from './address-limit.ts';
 import { admit, showQuota } from './admit.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemOf } from './answers/problem.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
+import { type Endpoint, needsKey } from './define-endpoint.ts';
 import { invalidRequest, Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
-import { checkBody } from './input/check-input.ts';
+import { checkBody, readFields } from './input/check-input.ts';
 import type { Query } from './input/query-string.ts';
-import { type Body, default_max_body, readBody, refuseBody } from './input/read-body.ts';
+import { type Body, default_max_body, isForm, readBody, refuseBody } from './input/read-body.ts';
 import { otherOrigin, receive } from './input/receive-upload.ts';
 import { repeatableDigest, requestDigest } from './input/request-digest.ts';
 import { errorForLog } from './log.ts';
@@ -20,19 +21,34 @@ import { lead, refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { contextOf } from './request-context.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
+import { factsOf } from './schema-facts.ts';
 
 /** Bytes of a larger body that count as one unit of its address. */
 const BODY_UNIT = 100_000;
 const announcedBytes = ({ headers }: Request) => (headers['content-length'] === undefined ? null : Number(headers['content-length']));
 
+/** The fields of a form where JSON has no body. */
+const key_alone = z.strictObject({ key: z.string().max(100).optional() });
+
+/** Schema of the body that is read before the handler is called; null if there is none. */
+const bodyRead = ({ body, page }: Endpoint, req: Request): z.ZodType | null =>
+  factsOf(body).upload ? null : (body ?? (page?.form && isForm(req) ? key_alone : null));
+
+/** Bytes of a body that anyone may send, before any key is known. */
+const MOST_UNKNOWN = 10_000;
+const sendsKey = ({ page, access }: Endpoint) => page?.form !== undefined && access === 'key';
+const mostBytes = (endpoint: Endpoint): number =>
+  factsOf(endpoint.body).max_bytes ?? (!needsKey(endpoint) || sendsKey(endpoint) ? MOST_UNKNOWN : default_max_body);
+
 async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
-  if (!endpoint.body || endpoint.upload) return null;
   const { req } = exchange;
-  if (endpoint.form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
-  const max = endpoint.max_body ?? default_max_body;
+  if (!bodyRead(endpoint, req)) return null;
+  const form = endpoint.page?.form;
+  if (form && (form === true || isForm(req)) && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
+  const max = mostBytes(endpoint);
   if (max > default_max_body)
     await countBy(layer.limits.large_bodies, req, exchange.res, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
-  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, endpoint.form));
+  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, form !== undefined));
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }
@@ -40,10 +56,12 @@ async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Com
 /** Everything an endpoint does with a request, in its order. */
 async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
   const { endpoint } = compiled;
-  if (!endpoint.body && !endpoint.upload) refuseBody(exchange.req);
+  const schema = bodyRead(endpoint, exchange.req);
+  const { upload: is_upload } = factsOf(endpoint.body);
+  if (!schema && !is_upload) refuseBody(exchange.req);
   let sent: Body | null = null;
   // A form sends the key in one of its fields, so the body is read before the key is known.
-  const form_first = endpoint.form && endpoint.access === 'key' && !endpoint.from_pages && exchange.req.headers['x-api-key'] === undefined;
+  const form_first = sendsKey(endpoint) && exchange.req.headers['x-api-key'] === undefined;
   if (form_first) sent = await readInput(layer, exchange, compiled);
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
@@ -52,11 +70,11 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Pr
   const query = compiled.readQuery(exchange.req.query as Query);
   sent ??= await readInput(layer, exchange, compiled);
   let body: unknown;
-  if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
-  const upload = endpoint.upload ? await receive(layer, exchange, endpoint) : null;
+  if (sent) body = checkBody(schema!, sent.is_form ? readFields(schema!, sent.value as Record<string, string>) : sent.value);
+  const upload = is_upload ? await receive(layer, exchange, endpoint) : null;
   const work = () => produce(layer, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
-  if (once !== undefined && endpoint.returns_secret)
+  if (once !== undefined && factsOf(endpoint.response).is_secret)
     throw invalidRequest(
       'The response contains a secret that is not stored, so it cannot be repeated: send the request without an Idempotency-Key.',
       [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
@@ -94,11 +112,11 @@ function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
 
 /** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
 async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
-  const { refused_data, refused_page } = compiled.endpoint;
-  if (!refused_data || !refused_page || !exchange.key || !wantsPage(exchange.req)) return;
+  const { refused_data, refused } = compiled.endpoint.page ?? {};
+  if (!refused_data || !refused || !exchange.key || !wantsPage(exchange.req)) return;
   try {
     const data = await refused_data(typedIn(exchange), contextOf(layer, exchange, compiled, 'html'));
-    exchange.refused_page = (problem, view) => refused_page(problem, view, data);
+    exchange.refused_page = (problem, view) => refused(problem, view, data);
   } catch (error) {
     layer.log.error(
       { request_id: exchange.request_id, route: exchange.route, ...errorForLog(error) },
@@ -109,7 +127,8 @@ async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Co
 
 /** The handler of an endpoint's route. */
 export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
-  const { path, method, status = 200, deadline_ms = 0, refused_page = null } = compiled.endpoint;
+  const { path, method, statuses = { 200: '' }, page } = compiled.endpoint;
+  const status = Number(Object.keys(statuses)[0]);
   const has_state = method === 'get' && path.includes('{');
   return (req, res) => {
     if (refuseSlash(layer, req, res)) return;
@@ -122,8 +141,7 @@ export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHand
     exchange.compiled = compiled;
     exchange.route = path;
     exchange.status = status;
-    exchange.deadline_ms = deadline_ms;
-    exchange.refused_page = refused_page;
+    exchange.refused_page = page?.refused ?? null;
     return run(layer, exchange, compiled);
   };
 }
@@ -143,6 +161,6 @@ export const answerFailure =
     // Express cannot decode a parameter of the path.
     if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
     if (!exchange.compiled) await showQuota(layer, exchange).catch(() => {});
-    if (exchange.compiled?.endpoint.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
+    if (exchange.compiled?.endpoint.page?.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
     if (!exchange.done) fail(layer, exchange, error);
   };

@@ -5,7 +5,7 @@ import { baseUrlOf } from './address.ts';
 import { changelogFeed, changelogText, versionsOf } from './answers/changelog-feed.ts';
 import { etagOf } from './answers/render.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
-import type { Endpoint } from './define-endpoint.ts';
+import { type Endpoint, needsKey } from './define-endpoint.ts';
 
 /** Without PUBLIC_URL the addresses in these files have the Host of the request, so no cache may keep them. */
 const kept = (public_url: string | undefined) => ({
@@ -18,7 +18,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
   return endpoints
     .filter(
       ({ method, access, page, shape, path }) =>
-        method === 'get' && access === 'public' && (page || shape === 'document') && path !== '/find',
+        method === 'get' && !needsKey({ access }) && (page?.show || shape === 'document') && path !== '/find',
     )
     .flatMap((endpoint) => {
       const names = placeholdersOf(compileEndpoint(endpoint).endpoint.path);

@@ -4,7 +4,7 @@ import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { formsInSource, formsOnPages } from '../support/page-forms.ts';
+import { actionOf, formsInSource, formsOnPages } from '../support/page-forms.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -36,7 +36,7 @@ describeBrowser('every form, filled in and sent', () => {
     if (unchecked) await page.evaluate('for (const form of document.forms) form.noValidate = true');
     const [answer] = await Promise.all([
       page.waitForResponse(
-        (response) => new URL(response.url()).pathname === action && response.request().method() === method.toUpperCase(),
+        (response) => actionOf(new URL(response.url()).pathname) === action && response.request().method() === method.toUpperCase(),
       ),
       button.click(),
     ]);
@@ -185,7 +185,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
     await follow(page.getByRole('link', { name: 'Back to the columns' }));
     await page.getByText('Delete this upload').click();
-    expect(await press('post /screenings/delete', 'Delete')).toMatchObject(redirected(/Roster deleted[\s\S]*None yet/));
+    expect(await press('post /screenings/{id}/delete', 'Delete')).toMatchObject(redirected(/Roster deleted[\s\S]*None yet/));
   });
   test('a finished roster: monitored, turned off, and no longer monitored', async () => {
     const stop = await workRostersOf(app);
@@ -200,14 +200,14 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(`${roster}/results/2`);
     expect((await press('post /screenings/screen-without', 'Screen without the date of birth')).status).toBe(303);
     await page.goto(roster);
-    expect(await press('post /monitors/new', 'Monitor this roster')).toMatchObject({
+    expect(await press('post /screenings/{id}/monitor', 'Monitor this roster')).toMatchObject({
       status: 303,
       text: expect.stringContaining('Monitoring on'),
     });
     await page.getByText('compared with every list').waitFor();
-    expect(await press('post /monitors/change', 'Turn monitoring off')).toMatchObject(redirected(/Monitoring off/));
+    expect(await press('post /monitors/{id}', 'Turn monitoring off')).toMatchObject(redirected(/Monitoring off/));
     await page.getByText('Delete this monitor').click();
-    expect(await press('post /monitors/change', 'Delete')).toMatchObject(redirected(/Monitor deleted[\s\S]*None yet/));
+    expect(await press('post /monitors/{id}/delete', 'Delete')).toMatchObject(redirected(/Monitor deleted[\s\S]*None yet/));
     await stop();
   });
 
@@ -258,15 +258,15 @@ describeBrowser('every form, filled in and sent', () => {
       status: 200,
       text: expect.stringContaining('whsec_'),
     });
-    expect(await press('post /account/alerts/change', 'Send a test')).toMatchObject({
+    expect(await press('post /account/channels/{id}/test', 'Send a test')).toMatchObject({
       status: 303,
       text: expect.stringMatching(/The test failed\..*Not confirmed|Not confirmed.*The test failed\./s),
     });
     await page.locator('summary', { hasText: 'Replace the secret' }).click();
     await page.getByLabel('API key').first().fill('prv_wrong');
-    expect(await press('post /account/alerts/rotate-secret', 'Create a new secret')).toMatchObject({ status: 401 });
+    expect(await press('post /account/channels/{id}/rotate-secret', 'Create a new secret')).toMatchObject({ status: 401 });
     await page.getByLabel('API key').fill(app.key);
-    expect(await press('post /account/alerts/rotate-secret', 'Create a new secret')).toMatchObject({
+    expect(await press('post /account/channels/{id}/rotate-secret', 'Create a new secret')).toMatchObject({
       status: 200,
       text: expect.stringContaining('whsec_'),
     });
@@ -274,12 +274,12 @@ describeBrowser('every form, filled in and sent', () => {
     const { rows } = await app.database.pool.query('update alert_channel set is_on = true, confirmed_at = now() returning owner');
     await raise(app.database, rows[0].owner, { id: await insertMonitor(app.database, rows[0].owner) });
     await page.goto(`${app.url}/account/alerts`);
-    expect(await press('post /account/alerts/replay', 'Send again')).toMatchObject({
+    expect(await press('post /account/deliveries/{id}/replay', 'Send again')).toMatchObject({
       status: 303,
       text: expect.stringContaining('New hits'),
     });
     await page.locator('summary', { hasText: 'Delete' }).click();
-    expect(await press('post /account/alerts/change', 'Delete')).toMatchObject({
+    expect(await press('post /account/channels/{id}/delete', 'Delete')).toMatchObject({
       status: 303,
       text: expect.stringContaining('No channel is on'),
     });
@@ -321,7 +321,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
 
     await page.goto(`${app.url}/account`);
-    expect(await press('post /session/end', 'Sign out')).toMatchObject({ status: 303 });
+    expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
   });
 
   test('changes of the lists: a list and a month, and all again', async () => {

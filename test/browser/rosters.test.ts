@@ -255,7 +255,7 @@ describeBrowser('a roster in a browser', () => {
       for (const path of [
         '/screenings/new',
         '/screenings/columns',
-        '/screenings/delete',
+        '/screenings/00000000-0000-4000-8000-000000000000/delete',
         '/screenings/decide',
         '/screenings/decide-rows',
       ]) {

@@ -16,7 +16,7 @@ const huge = defineEndpoint({
   description: 'For tests',
   examples: [{ summary: 'none' }],
   access: 'public',
-  limit: 'none',
+  cost: 'none',
   shape: 'other',
   response: z.object({ text: z.string() }),
   handler: async () => ({ text: 'x'.repeat(16_000_000) }),

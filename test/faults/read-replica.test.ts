@@ -29,7 +29,7 @@ const looking = (path: string, tag: string, number = '(select max(number) from w
     summary: 'Which server answers',
     description: 'For a test.',
     access: 'public',
-    limit: 'none',
+    cost: 'none',
     shape: 'other',
     response: z.object({ is_replica: z.boolean(), number: z.number() }),
     examples: [{ summary: 'Which server answers' }],

@@ -2,13 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 import { BATCHES_PER_ACCOUNT } from '../../src/server/batch-slots.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
+import { withFacts } from '../../src/server/schema-facts.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 
 const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
 const received = defineEndpoint({
   ...common,
-  ...{ method: 'post', path: '/received', access: 'key', shape: 'other', upload: 'file', max_body: 1_000_000 },
+  ...{ method: 'post', path: '/received', access: 'key', shape: 'other' },
+  body: withFacts(z.object({}), { upload: 'file', max_bytes: 1_000_000 }),
   response: z.object({ bytes: z.number() }),
   handler: async (_input, { upload }) => ({ bytes: upload!.bytes }),
 });

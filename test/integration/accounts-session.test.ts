@@ -98,7 +98,7 @@ describe('the cookie', () => {
     expect((await withCookie('/my-usage', `proviso_session=${'x'.repeat(43)}`)).status).toBe(401);
   });
 
-  test.each(['POST /session/end', 'DELETE /session'])('%s ends it', async (how) => {
+  test.each(['POST /session/delete', 'DELETE /session'])('%s ends it', async (how) => {
     const cookie = cookieOf(await signIn());
     expect((await withCookie('/account', cookie)).status).toBe(200);
     const [method, path] = how.split(' ') as [string, string];

@@ -267,10 +267,10 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   expect([added.status, added.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(added.text).toMatch(/whsec_/);
   const [{ id }] = (await api.ask('/account/channels', { key })).body.results;
-  expect((await sendForm(api, '/account/alerts/rotate-secret', { id }, { headers: ours })).status).toBe(401);
-  expect((await sendForm(api, '/account/alerts/rotate-secret', { id, key }, { headers: ours })).text).toMatch(/whsec_/);
+  expect((await sendForm(api, `/account/channels/${id}/rotate-secret`, {}, { headers: ours })).status).toBe(401);
+  expect((await sendForm(api, `/account/channels/${id}/rotate-secret`, { key }, { headers: ours })).text).toMatch(/whsec_/);
   const change = (action: string, headers: Record<string, string | null> = ours) =>
-    sendForm(api, '/account/alerts/change', { id, action }, { headers });
+    sendForm(api, `/account/channels/${id}/${action}`, {}, { headers });
   expect((await change('test', { ...session, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(401);
   const tested = await change('test');
   expect([tested.status, tested.headers.get('location')]).toEqual([303, `/account/alerts?tested=${id}`]);
@@ -281,7 +281,7 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   for (const words of ['Failing', 'The receiver responded with 503.', '1 alert will be tried again', 'Send again', receiver.at('/session')])
     expect(page.text).toContain(words);
   const [waiting] = (await api.ask('/account/deliveries?state=waiting', { key })).body.results;
-  expect((await sendForm(api, '/account/alerts/replay', { id: waiting.id }, { headers: ours })).status).toBe(303);
+  expect((await sendForm(api, `/account/deliveries/${waiting.id}/replay`, {}, { headers: ours })).status).toBe(303);
   expect((await change('delete')).headers.get('location')).toBe('/account/alerts');
   expect((await api.ask('/account/channels', { key })).body.results).toEqual([]);
   await makeDue(database);

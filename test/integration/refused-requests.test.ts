@@ -31,8 +31,12 @@ test('a key in the Authorization header is refused with the header to use', asyn
 test('addresses that only take what a form sends lead a browser to its page', async () => {
   const endpoints = await discoverEndpoints();
   const readable = new Set(endpoints.filter(({ method }) => method === 'get').map(({ path }) => path));
-  const sent_only = endpoints.filter(({ method, path }) => method === 'post' && !readable.has(path)).map(({ path }) => path);
-  expect(sent_only).toContain('/monitors/new');
+  const forms = endpoints.flatMap(({ method, path, page }) =>
+    method === 'delete' && page?.form ? `${path}/delete` : method === 'post' && !readable.has(path) ? path : [],
+  );
+  const sent_only = [...new Set(forms)];
+  expect(sent_only).toContain('/monitors/{id}/delete');
+  expect(sent_only).toContain('/screenings/{id}/monitor');
   for (const path of sent_only) {
     const { status, headers } = await api.ask(path.replace('{id}', id), { headers: html });
     const to = headers.get('location') ?? '';

@@ -22,14 +22,21 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   expect((await send('DELETE', `/screenings/${roster.id}`)).status).toBe(400);
   const monitored = await app.page(`/screenings/${roster.id}`);
   expect(monitored).toContain(`To delete this screening, delete <a href="/monitors/${monitor.id}">its monitor</a> first.`);
-  expect(monitored).not.toContain('action="/screenings/delete"');
+  expect(monitored).not.toContain(`action="/screenings/${roster.id}/delete"`);
   expect((await send('DELETE', `/monitors/${monitor.id}`)).status).toBe(200);
 
   const before = await app.page(`/screenings/${roster.id}`);
-  for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” need no review'])
+  for (const words of [
+    `action="/screenings/${roster.id}/delete"`,
+    'the screenings of its monitor if it had one',
+    '“Not the same” need no review',
+  ])
     expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
-  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, decisions_ended: 0, meta: expect.anything() }]);
+  expect([status, body]).toEqual([
+    200,
+    { id: roster.id, kind: 'roster', deleted: true, runs_deleted: 1, decisions_ended: 0, meta: expect.anything() },
+  ]);
   expect(await of('name=Obray')).toEqual([]);
   expect((await app.get('/screenings')).body.results).toEqual([]);
   const rosters = await of('kind=roster');

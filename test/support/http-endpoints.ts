@@ -115,7 +115,7 @@ export const big = defineEndpoint({
   method: 'get',
   path: '/big',
   access: 'public',
-  limit: 'none',
+  cost: 'none',
   shape: 'other',
   response: z.object({ text: z.string() }),
   handler: async () => ({ text: 'proviso '.repeat(1000) }),

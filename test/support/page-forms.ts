@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 
+/** The path of a form with its ids as placeholders, those of a template too: /monitors/{id}/delete. */
+export const actionOf = (path: string): string => path.replace(/\$\{[^}]*\}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
+
 /** `get /screen`, without a query, for each form and for each button of a form that leads elsewhere. */
 export function formsOf(markup: string): string[] {
   const found: string[] = [];
   for (const [, attributes, inside] of markup.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)) {
     const method = /method="(\w+)"/.exec(attributes!)?.[1] ?? 'get';
-    found.push(`${method} ${/action="([^"?]*)/.exec(attributes!)?.[1]}`);
+    found.push(`${method} ${actionOf(/action="([^"?]*)/.exec(attributes!)?.[1] ?? '')}`);
     for (const [, action] of inside!.matchAll(/formaction="([^"?]*)/g)) found.push(`${method} ${action}`);
   }
   return found;
@@ -19,7 +22,7 @@ export function formsInSource(): Set<string> {
   const root = join(import.meta.dirname, '../../src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   // The form of a list gets its path when it is shown.
-  return new Set(files.flatMap((file) => formsOf(readFileSync(join(root, file), 'utf8'))).filter((form) => !form.includes('$')));
+  return new Set(files.flatMap((file) => formsOf(readFileSync(join(root, file), 'utf8'))).filter((form) => !/ \{id\}|\$/.test(form)));
 }
 
 /** Forms on the pages of every GET endpoint: each example, with and without a key, and what a browser gets for nothing at all. */

@@ -252,7 +252,7 @@ describe('packages have one home', () => {
     'csv-parse': under('src/read-table.ts'),
     'csv-stringify': under('src/lists/csv.ts', 'loaders/proviso/'),
     natural: under('src/match/'),
-    'fuse.js': under('src/fields/nearest.ts', 'src/routes/mips/specialty.ts'),
+    'fuse.js': under('src/fields/nearest.ts', 'src/routes/mips/leaderboard.ts'),
     saxes: under('src/load/parse/'),
     htmlparser2: under('src/load/parse/'),
     '@e965/xlsx': under('src/load/parse/'),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
-import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
+import { type Endpoint, type Example, needsKey } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { errorsOf } from '../../src/server/openapi/openapi.ts';
 import { operationId } from '../../src/server/openapi/operation-id.ts';
@@ -25,13 +25,13 @@ test('there are endpoints, each declared once', () => {
 
 describe.each(named)('%s', (_name, endpoint) => {
   const [first] = endpoint.examples as [Example];
-  const usual = [endpoint.status ?? 200, ...(endpoint.other_statuses ?? []).map((other: { status: number }) => other.status)];
+  const usual = Object.keys(endpoint.statuses ?? { 200: 'Success' }).map(Number);
   const allowedFor = ({ status }: Example): readonly number[] => (status === undefined ? usual : [status].flat());
   const allowed = allowedFor(first);
 
   test('says who may ask, what it is and which errors it has', () => {
-    expect(['public', 'key']).toContain(endpoint.access);
-    for (const words of [endpoint.tag, endpoint.summary, endpoint.description]) expect(words.trim().length).toBeGreaterThan(2);
+    expect(['public', 'reader', 'key', 'own_page']).toContain(endpoint.access);
+    for (const words of [endpoint.tag ?? 'Website', endpoint.summary, endpoint.description]) expect(words.trim().length).toBeGreaterThan(2);
     expect(endpoint.summary).not.toMatch(/\.$/);
     if (endpoint.shape === 'detail' && placeholdersOf(endpoint.path).length > 0) expect(errorsOf(endpoint)).toContain('invalid_request');
   });
@@ -67,7 +67,7 @@ describe.each(named)('%s', (_name, endpoint) => {
 
   test('it requires a key', async () => {
     const without = await ask(endpoint, first, { key: null });
-    if (endpoint.access === 'key') expect([without.status, without.body.reason]).toEqual([401, 'missing']);
+    if (needsKey(endpoint)) expect([without.status, without.body.reason]).toEqual([401, 'missing']);
     else expect(allowed).toContain(without.status);
   });
 

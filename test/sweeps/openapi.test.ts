@@ -11,7 +11,8 @@ import { inOrder, operationId } from '../../src/server/openapi/operation-id.ts';
 import { openApiText } from '../../src/server/openapi/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 
-const endpoints = inOrder(await discoverEndpoints());
+const declared = await discoverEndpoints();
+const endpoints = inOrder(declared);
 const text = readFileSync(openApiFile, 'utf8');
 const document = JSON.parse(text);
 const of = referenced(document);
@@ -82,7 +83,7 @@ test.each(operations)('%s has a summary, a worked example, its errors and its se
   for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
 });
 
-test.each(endpoints.map((endpoint) => [operationId(endpoint), endpoint] as const))(
+test.each(inOrder(endpoints).map((endpoint) => [operationId(endpoint), endpoint] as const))(
   '%s fills in for a trial what its first example sends, and nothing else',
   (id, { examples: [first] }) => {
     const operation = Object.values<any>(document.paths)
@@ -99,11 +100,19 @@ const typeOfForm: Record<string, string> = {
   ...{ csv: 'text/csv', ndjson: 'application/x-ndjson', atom: 'application/atom+xml', xlsx: workbook_type },
 };
 test('declares every file that a response comes as', () => {
-  const missing = endpoints.flatMap(({ path, method, status = 200, files }) => {
+  const missing = endpoints.flatMap(({ path, method, statuses = { 200: '' }, files }) => {
+    const status = Object.keys(statuses)[0]!;
     const declared = Object.keys(of(document.paths[path][method].responses[status])?.content ?? {});
     return (files?.forms ?? []).filter((form) => !declared.includes(typeOfForm[form]!)).map((form) => `${path} ${form}`);
   });
   expect(missing).toEqual([]);
+});
+
+test('has no forms and no pages of the website', () => {
+  const left_out = declared.filter((endpoint) => !document.paths[endpoint.path]?.[endpoint.method]).map(operationId);
+  expect(left_out.toSorted()).toEqual(declared.flatMap((endpoint) => (endpoint.tag ? [] : operationId(endpoint))).toSorted());
+  expect(left_out).toContain('post_screenings_decide');
+  expect(text).not.toContain('x-www-form-urlencoded');
 });
 
 test('declares the headers that a request may have', () => {
@@ -117,7 +126,7 @@ test('declares the headers that a request may have', () => {
 
 test('shows a response of every GET that fits its schema (test/support/write-examples.ts writes them)', () => {
   const answers = workedAnswers();
-  for (const endpoint of endpoints.filter((one) => one.method === 'get' && one.shape !== 'download' && !one.examples[0].status)) {
+  for (const endpoint of inOrder(endpoints).filter((one) => one.method === 'get' && one.shape !== 'download' && !one.examples[0].status)) {
     const { meta, ...data } = (answers[operationId(endpoint)] ?? {}) as any;
     // Another protocol's message has no meta.
     if (endpoint.shape !== 'message') expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);

@@ -32,7 +32,7 @@ describe('the changelog', () => {
 });
 
 test('its page says what users notice: versions, newest first, and nothing that only developers know', () => {
-  const page = changelog.page!({ title: 'Changelog', markdown }, {} as never, undefined).main.markup;
+  const page = changelog.page!.show!({ title: 'Changelog', markdown }, {} as never, undefined).main.markup;
   const versions = [...page.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2>/g)].map(([, words]) => words!);
   expect(versions).toEqual(headings.filter((words) => words !== '[Unreleased]' || !markdown.includes('## [Unreleased]\n\n## ')));
   // No numbers of decisions, files, names of fields or settings.

@@ -384,26 +384,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/session/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out, from a form
-         * @description Same as DELETE /session, for HTML forms, which cannot send DELETE.
-         */
-        post: operations["post_session_end"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/signup": {
         parameters: {
             query?: never;
@@ -3623,7 +3603,8 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description An email address, or for a webhook an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso */
             address: string;
-            key?: components["schemas"]["Key"];
+            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+            key?: string;
         };
         AlertCode: {
             /** @description The code from the email */
@@ -4204,10 +4185,6 @@ export interface components {
         };
         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
         Ccn: string;
-        /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
-        Certificate: string | {
-            [key: string]: unknown;
-        };
         CertifiedFile: {
             /** @description Name of the file */
             file_name: string;
@@ -5935,8 +5912,6 @@ export interface components {
             /** @description With beyond_last_page: the number of the last page */
             last_page?: number;
         };
-        /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
-        EndOldKeys: boolean | ("true" | "false");
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
          * @enum {string|null}
@@ -7898,8 +7873,6 @@ export interface components {
                 data?: unknown;
             };
         };
-        /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-        Key: string;
         /**
          * @description webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)
          * @enum {string}
@@ -10626,7 +10599,8 @@ export interface components {
             decided: number;
         };
         RevokeRequest: {
-            key?: components["schemas"]["Key"];
+            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+            key?: string;
             /** @description key_id of the key, from /account */
             key_id: string;
             /** @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted */
@@ -10979,7 +10953,8 @@ export interface components {
         SignupCode: {
             /** @description The code from the email */
             code: string;
-            end_old_keys?: components["schemas"]["EndOldKeys"];
+            /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
+            end_old_keys?: boolean | ("true" | "false");
             /** @description Local path that the page with the key links to */
             next?: string;
         };
@@ -12334,7 +12309,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertCode"];
             };
         };
         responses: {
@@ -12478,7 +12452,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertChannelRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertChannelRequest"];
             };
         };
         responses: {
@@ -12539,7 +12512,10 @@ export interface operations {
     };
     post_account_channels_by_id_rotate_secret: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
             header?: never;
             path: {
                 /** @description Id of the channel */
@@ -12556,6 +12532,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RotatedSecret"];
+                    "text/html": unknown;
                 };
             };
             404: components["responses"]["NotFound"];
@@ -12686,7 +12663,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RevokeRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["RevokeRequest"];
             };
         };
         responses: {
@@ -12741,12 +12717,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    key?: components["schemas"]["Key"];
-                    end_old_keys?: components["schemas"]["EndOldKeys"];
-                };
-                "application/x-www-form-urlencoded": {
-                    key?: components["schemas"]["Key"];
-                    end_old_keys?: components["schemas"]["EndOldKeys"];
+                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+                    key?: string;
+                    /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
+                    end_old_keys?: boolean | ("true" | "false");
                 };
             };
         };
@@ -12992,7 +12966,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SessionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
             };
         };
         responses: {
@@ -13036,45 +13009,6 @@ export interface operations {
                     "application/json": components["schemas"]["SessionEnd"];
                 };
             };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    post_session_end: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-                "application/x-www-form-urlencoded": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionEnd"];
-                };
-            };
-            /** @description Signed out; browsers are redirected to /session */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            408: components["responses"]["Timeout"];
-            415: components["responses"]["UnsupportedMediaType"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13132,7 +13066,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignupRequest"];
-                "application/x-www-form-urlencoded": components["schemas"]["SignupRequest"];
             };
         };
         responses: {
@@ -13220,7 +13153,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignupCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["SignupCode"];
             };
         };
         responses: {
@@ -13882,7 +13814,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    certificate: components["schemas"]["Certificate"];
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -14163,10 +14098,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    certificate: components["schemas"]["Certificate"];
-                };
-                "application/x-www-form-urlencoded": {
-                    certificate: components["schemas"]["Certificate"];
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -16449,6 +16384,11 @@ export interface operations {
                     "application/json": {
                         /** @description Id of the screening */
                         id: string;
+                        /**
+                         * @description Whether it was a roster
+                         * @enum {string}
+                         */
+                        kind: "roster" | "single";
                         /**
                          * @description The submitted data and the results are erased
                          * @enum {boolean}

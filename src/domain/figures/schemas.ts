@@ -1,107 +1,100 @@
 import { z } from 'zod';
+import { dateOrNull, flag, flagOrNull, integer, integerOrNull, numberOrNull, textOrNull } from '../../fields/described.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 
-const count = (what: string) => z.number().int().describe(what);
-const figure = (what: string) => z.number().nullable().describe(what);
-const year = (what: string) => z.number().int().nullable().describe(what);
 /** The rule of `coverage.ts`. */
 const few = 'null if less than a fifth of the hospitals have it';
-const covered = count('Number of hospitals in this figure');
+const covered = integer('Number of hospitals in this figure');
 
 /** Of the cost report behind the revenue of one hospital. */
-export const days_in_period = z
-  .number()
-  .int()
-  .nullable()
-  .describe(
-    'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
-  );
+export const days_in_period = integerOrNull(
+  'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
+);
 
 /** Sums over the hospitals with cost reports of one fiscal year, one report each. */
 const financeFields = {
-  net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
-  revenue_hospital_count: count('Number of hospitals in the revenue'),
-  part_year_hospital_count: count(
+  net_patient_revenue_usd: numberOrNull('Net patient revenue, sum of the hospitals that report it'),
+  revenue_hospital_count: integer('Number of hospitals in the revenue'),
+  part_year_hospital_count: integer(
     'Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized',
   ),
-  operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
-  operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; ${few}`),
-  margin_hospital_count: count('Number of hospitals in operating income and margin'),
-  total_margin_pct: figure(`Net income ÷ (net patient revenue + other income) × 100 over the hospitals that report both; ${few}`),
-  total_margin_hospital_count: count('Number of hospitals in the total margin'),
+  operating_income_usd: numberOrNull('Operating income of the hospitals that report both it and their revenue'),
+  operating_margin_pct: numberOrNull(
+    `Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; ${few}`,
+  ),
+  margin_hospital_count: integer('Number of hospitals in operating income and margin'),
+  total_margin_pct: numberOrNull(`Net income ÷ (net patient revenue + other income) × 100 over the hospitals that report both; ${few}`),
+  total_margin_hospital_count: integer('Number of hospitals in the total margin'),
 };
 
 const penaltyFields = {
-  known_hospital_count: count('Number of hospitals in the file of that year'),
-  penalized_hospital_count: z.number().int().nullable().describe('Number of them with a penalty; null if none is in the file'),
-  average_reduction_pct: figure(`Average payment reduction of these hospitals, percent, including those without a penalty; ${few}`),
+  known_hospital_count: integer('Number of hospitals in the file of that year'),
+  penalized_hospital_count: integerOrNull('Number of them with a penalty; null if none is in the file'),
+  average_reduction_pct: numberOrNull(`Average payment reduction of these hospitals, percent, including those without a penalty; ${few}`),
 };
 
 const Penalties = z
-  .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
+  .object({ fiscal_year: integerOrNull('Newest loaded fiscal year of the program'), ...penaltyFields })
   .meta({ id: 'GroupPenalties' });
 
 /** What a year of a series covers. */
 const coverage = (what: string) => ({
-  hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
-  is_thin: z.boolean().describe(`Whether ${what} covers less than a fifth of them; averages are then null`),
-  is_like_year_before: z
-    .boolean()
-    .nullable()
-    .describe(
-      `Whether ${what} covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value`,
-    ),
+  hospital_count: integer('Number of hospitals that are counted, with or without a value of the year'),
+  is_thin: flag(`Whether ${what} covers less than a fifth of them; averages are then null`),
+  is_like_year_before: flagOrNull(
+    `Whether ${what} covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value`,
+  ),
 });
 
 /** Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of the hospitals are null, with the reason. */
 export const GroupFigures = z
   .object({
-    hospital_count: count('Number of hospitals'),
+    hospital_count: integer('Number of hospitals'),
     by_state: z
       .array(
         z.object({
-          state: z.string().nullable().describe('USPS code; null if no loaded file says'),
-          hospital_count: count('Number of hospitals'),
-          bed_count: figure('Beds of the hospitals with a bed count'),
-          bed_hospital_count: count('Number of hospitals in the bed count'),
+          state: textOrNull('USPS code; null if no loaded file says'),
+          hospital_count: integer('Number of hospitals'),
+          bed_count: numberOrNull('Beds of the hospitals with a bed count'),
+          bed_hospital_count: integer('Number of hospitals in the bed count'),
         }),
       )
       .describe('Hospitals by state, most hospitals first'),
     beds: z
       .object({
-        bed_count: figure('Sum of beds'),
+        bed_count: numberOrNull('Sum of beds'),
         hospital_count: covered,
-        first_year: year('Earliest of the years that the counts are of; null without one'),
-        last_year: year('Latest of these years'),
+        first_year: integerOrNull('Earliest of the years that the counts are of; null without one'),
+        last_year: integerOrNull('Latest of these years'),
       })
       .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
     finances: z
       .object({
-        fiscal_year: year('Federal fiscal year in which the periods begin'),
+        fiscal_year: integerOrNull('Federal fiscal year in which the periods begin'),
         ...financeFields,
-        revenue_change_pct: figure(
+        revenue_change_pct: numberOrNull(
           `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
         ),
-        change_from_fiscal_year: year(
+        change_from_fiscal_year: integerOrNull(
           'The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded',
         ),
-        change_hospital_count: count('Number of hospitals in the change'),
+        change_hospital_count: integer('Number of hospitals in the change'),
       })
       .describe(
         'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
       ),
     rating: z
       .object({
-        average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`),
+        average_rating: numberOrNull(`Average of the overall star ratings, 1 to 5; ${few}`),
         hospital_count: covered,
-        release_date: z.iso.date().nullable().describe('Release of the file with the ratings; null without one'),
+        release_date: dateOrNull('Release of the file with the ratings; null without one'),
       })
       .describe('Overall star rating of CMS'),
     survey: z
       .object({
-        average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`),
+        average_rating: numberOrNull(`Average of the survey summary stars, 1 to 5; ${few}`),
         hospital_count: covered,
-        period_end_date: z.iso.date().nullable().describe('Last day of the newest survey period; null without one'),
+        period_end_date: dateOrNull('Last day of the newest survey period; null without one'),
       })
       .describe('Patient survey (HCAHPS), summary star rating'),
     readmissions: Penalties.describe('Hospital Readmissions Reduction Program'),
@@ -109,16 +102,14 @@ export const GroupFigures = z
     years: z
       .array(
         z.object({
-          fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'),
+          fiscal_year: integer('Federal fiscal year in which the periods begin'),
           ...financeFields,
           ...coverage('the revenue'),
         }),
       )
       .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
     readmission_years: z
-      .array(
-        z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }),
-      )
+      .array(z.object({ fiscal_year: integer('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }))
       .describe('Readmission penalties by fiscal year, oldest first'),
     null_reasons: NullReasons,
   })

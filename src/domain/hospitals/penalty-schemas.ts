@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagOrNull, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import {
   conditions,
   hospitalReadmissionComparison,
@@ -25,13 +26,13 @@ export const FiscalYear = z
   .max(2099)
   .describe('Federal fiscal year, such as 2026 (October 2025 to September 2026)');
 
-const payment_reduction_pct = z.number().nullable().describe(`Reduction of base operating DRG payments in percent, 0 to 3; ${reduction}`);
+const payment_reduction_pct = numberOrNull(`Reduction of base operating DRG payments in percent, 0 to 3; ${reduction}`);
 const null_reasons = NullReasons;
 
 export const hospitalFields = {
   ccn: member(hospitalReadmissionPenalty, 'ccn'),
-  name: z.string().nullable().describe('Name of the hospital'),
-  state: z.string().nullable().describe('USPS code'),
+  name: textOrNull('Name of the hospital'),
+  state: textOrNull('USPS code'),
 };
 
 /** Factor of one fiscal year. */
@@ -39,10 +40,10 @@ export const PenaltyYear = z
   .object({
     ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
     payment_reduction_pct,
-    is_penalized: z.boolean().nullable().describe('Whether the hospital is penalized (the factor is below 1)'),
+    is_penalized: flagOrNull('Whether the hospital is penalized (the factor is below 1)'),
     penalized_conditions: z.array(Condition).describe('Conditions that count toward the reduction'),
     peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-    dual_proportion_pct: z.number().nullable().describe('Share of stays of patients with Medicare and full Medicaid, percent'),
+    dual_proportion_pct: numberOrNull('Share of stays of patients with Medicare and full Medicaid, percent'),
     neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
     null_reasons,
     provenance: Provenance.describe('Source of this record'),
@@ -64,7 +65,7 @@ export const ConditionMeasure = z
       'Predicted ÷ expected readmission rate; above 1 is worse than expected. From the measures file, or, if that is not loaded, as used for the penalty',
     ),
     peer_group_median_ratio: member(hospitalReadmissionComparison, 'peer_group_median_ratio'),
-    excess_over_median: z.number().nullable().describe('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
+    excess_over_median: numberOrNull('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
     is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
     peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
     ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
@@ -78,13 +79,11 @@ export const ConditionMeasure = z
 /** A hospital in the ranking. */
 export const RankedHospital = z
   .object({
-    rank: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value'),
+    rank: integerOrNull(
+      'Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value',
+    ),
     ...hospitalFields,
-    city: z.string().nullable().describe('City'),
+    city: textOrNull('City'),
     ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
     payment_reduction_pct,
     peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
@@ -95,15 +94,14 @@ export const RankedHospital = z
     condition: Condition.nullable().describe(
       'Condition of the ratios: the requested one, or without one the condition in which the ratio of the hospital is highest; null if it has none',
     ),
-    excess_readmission_ratio: z
-      .number()
-      .nullable()
-      .describe('Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients'),
-    peer_group_median_ratio: z.number().nullable().describe('Median ratio of the peer group for `condition`'),
-    excess_over_median: z.number().nullable().describe('Ratio minus median for `condition`'),
+    excess_readmission_ratio: numberOrNull(
+      'Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients',
+    ),
+    peer_group_median_ratio: numberOrNull('Median ratio of the peer group for `condition`'),
+    excess_over_median: numberOrNull('Ratio minus median for `condition`'),
     null_reasons,
-    source: z.string().describe('Source id of the row, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
+    source: text('Source id of the row, as in /sources'),
+    source_url: text('Public URL of the original'),
     ...FurtherOrigin,
   })
   .meta({ id: 'RankedHospital' });

@@ -1,35 +1,34 @@
 import { z } from 'zod';
+import { dateOrNull, flagOrNull, text, textOrNull } from '../../fields/described.ts';
 import { licenseTypeClasses } from '../../fields/taxonomy-groups.ts';
 import { DisciplinaryActionColumns, VerifyAt } from '../../records/disciplinary-action.ts';
 import { licenseStatusClasses } from '../../records/license.ts';
 import { Provenance } from '../../records/provenance.ts';
 
 const count = (what: string) => z.number().int().min(0).describe(what);
-const day = (what: string) => z.iso.date().nullable().describe(what);
 
 export const License = z
   .object({
-    state: z.string().nullable().describe('Issuing state, two-letter code'),
-    license_number: z.string().describe('As published; in NPPES as reported by the provider'),
+    state: textOrNull('Issuing state, two-letter code'),
+    license_number: text('As published; in NPPES as reported by the provider'),
     license_type_class: z
       .enum(licenseTypeClasses)
       .meta({ id: 'LicenseTypeClass' })
       .nullable()
       .describe('Class of the license; for NPPES licenses derived from the taxonomy'),
-    license_type: z.string().nullable().describe('License type as the board publishes it'),
+    license_type: textOrNull('License type as the board publishes it'),
     taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with; empty for licenses from a board'),
-    status: z.string().nullable().describe('Status as the board publishes it; null for NPPES, which has no status'),
+    status: textOrNull('Status as the board publishes it; null for NPPES, which has no status'),
     status_class: z.enum(licenseStatusClasses).nullable().describe('Normalized status'),
-    status_reason: z.string().nullable().describe('Reason for the status as published'),
-    is_primary: z.boolean().nullable().describe('True if reported with the primary taxonomy; null for licenses from a board'),
-    has_board_action: z
-      .boolean()
-      .nullable()
-      .describe('True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this'),
-    first_issue_date: day('Date of first issue'),
-    last_issue_date: day('Date of last issue or renewal'),
-    effective_date: day('Start date of the current term'),
-    expiration_date: day('Expiration date'),
+    status_reason: textOrNull('Reason for the status as published'),
+    is_primary: flagOrNull('True if reported with the primary taxonomy; null for licenses from a board'),
+    has_board_action: flagOrNull(
+      'True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this',
+    ),
+    first_issue_date: dateOrNull('Date of first issue'),
+    last_issue_date: dateOrNull('Date of last issue or renewal'),
+    effective_date: dateOrNull('Start date of the current term'),
+    expiration_date: dateOrNull('Expiration date'),
     link: DisciplinaryActionColumns.link.describe('How the board’s license was linked to the NPI; null for licenses from NPPES'),
     verify_at: VerifyAt.describe('Where to verify the license'),
     ...Provenance.shape,
@@ -66,35 +65,28 @@ export const DisciplinarySummary = z
   .meta({ id: 'DisciplinarySummary' });
 
 const LicenseCount = z.object({
-  license_type_class: z.string().describe('License class'),
-  status: z.string().describe('Status as published'),
-  status_class: z.string().describe('Normalized status'),
+  license_type_class: text('License class'),
+  status: text('Status as published'),
+  status_class: text('Normalized status'),
   licenses: count('Number of licenses'),
 });
 
 export const Licensed = z
   .object({
-    source: z.string().describe('Where the licenses were counted: the state file, or NPPES'),
+    source: text('Where the licenses were counted: the state file, or NPPES'),
     licenses: count('Number of licenses'),
-    by_type: z
-      .array(z.object({ license_type_class: z.string().describe('Class'), licenses: count('Number of licenses') }))
-      .describe('By class'),
-    by_status: z
-      .array(z.object({ status_class: z.string().describe('Normalized status'), licenses: count('Number of licenses') }))
-      .describe('By status'),
+    by_type: z.array(z.object({ license_type_class: text('Class'), licenses: count('Number of licenses') })).describe('By class'),
+    by_status: z.array(z.object({ status_class: text('Normalized status'), licenses: count('Number of licenses') })).describe('By status'),
     by_type_and_status: z.array(LicenseCount).describe('By class and published status, most frequent first'),
   })
   .meta({ id: 'LicensedCount' });
 
 export const BoardPortal = z
   .object({
-    profession: z.string().describe('Profession; all: every health profession in the state'),
-    board: z.string().describe('Name of the board or agency'),
-    lookup_url: z.string().describe('License lookup page'),
-    disciplinary_url: z
-      .string()
-      .nullable()
-      .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
+    profession: text('Profession; all: every health profession in the state'),
+    board: text('Name of the board or agency'),
+    lookup_url: text('License lookup page'),
+    disciplinary_url: textOrNull('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
   })
   .meta({ id: 'BoardPortal' });
 

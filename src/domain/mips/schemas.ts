@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, number, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { reportingSources } from '../../records/mips-score.ts';
 
@@ -9,38 +10,38 @@ export const PerformanceYear = z.number().int().min(2017).max(2100).describe('Pe
 
 export const Ranked = z
   .object({
-    rank: z.number().int().describe('1 is the highest final score; equal scores share a rank (1, 2, 2, 4)'),
-    npi: z.string().describe('NPI of the clinician'),
-    name: z.string().nullable().describe('Name as in the NPI registry'),
-    credential: z.string().nullable().describe('Credential text as typed'),
-    city: z.string().nullable().describe('City of practice'),
-    state: z.string().nullable().describe('State of practice'),
-    final_score: z.number().describe('Highest final score of the year, 0 to 100'),
+    rank: integer('1 is the highest final score; equal scores share a rank (1, 2, 2, 4)'),
+    npi: text('NPI of the clinician'),
+    name: textOrNull('Name as in the NPI registry'),
+    credential: textOrNull('Credential text as typed'),
+    city: textOrNull('City of practice'),
+    state: textOrNull('State of practice'),
+    final_score: number('Highest final score of the year, 0 to 100'),
     reporting_source: z.enum(reportingSources).meta({ id: 'MipsReportingSource' }).nullable().describe('Who reported that score'),
-    org_pac_id: z.string().nullable().describe('PAC ID of the practice that reported it'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Page of the original score'),
+    org_pac_id: textOrNull('PAC ID of the practice that reported it'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Page of the original score'),
   })
   .meta({ id: 'RankedClinician' });
 
 export const groupFields = {
   performance_year: PerformanceYear.nullable().describe('Year of the scores; null if none are loaded'),
   years_held: z.array(z.number().int()).describe('Loaded performance years, newest first'),
-  minimum_group: z.number().int().describe('Minimum number of clinicians with a final score in a group'),
+  minimum_group: integer('Minimum number of clinicians with a final score in a group'),
   reason: z
     .enum(['not_loaded', 'no_scores', 'small_group'])
     .nullable()
     .describe('Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group'),
-  explanation: z.string().nullable().describe('The reason as a sentence'),
+  explanation: textOrNull('The reason as a sentence'),
 };
 
 export const Leaderboard = listOf(Ranked).extend({
-  specialty: z.string().describe('Requested specialty'),
-  title: z.string().describe('Specialty name'),
+  specialty: text('Requested specialty'),
+  title: text('Specialty name'),
   taxonomy_codes: z
     .array(z.string())
     .describe('Prefixes of the primary taxonomy codes that belong to it, except codes with a longer prefix of another specialty'),
-  state: z.string().nullable().describe('Requested state'),
+  state: textOrNull('Requested state'),
   ...groupFields,
 });
 

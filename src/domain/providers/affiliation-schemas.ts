@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { text, textOrNull } from '../../fields/described.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 
 export const Facility = z
   .object({
-    ccn: z.string().describe('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),
+    ccn: text('CCN of the facility, or of the hospital unit if the affiliation is with a unit'),
     facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility; null if the published type is not recognized'),
-    facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
-    parent_ccn: z.string().nullable().describe('CCN of the hospital a unit belongs to'),
-    parent_name: z.string().nullable().describe('Name of that hospital'),
-    city: z.string().nullable().describe('City of the facility'),
-    state: z.string().nullable().describe('State of the facility, USPS code'),
+    facility_name: textOrNull('Name of the facility; null if no loaded facility file contains it'),
+    parent_ccn: textOrNull('CCN of the hospital a unit belongs to'),
+    parent_name: textOrNull('Name of that hospital'),
+    city: textOrNull('City of the facility'),
+    state: textOrNull('State of the facility, USPS code'),
     sources: z.array(z.string()).describe('Sources that name the affiliation'),
   })
   .meta({ id: 'FacilityAffiliation' });
 
 export const Hospital = z
   .object({
-    ccn: z.string().describe('CMS Certification Number (CCN)'),
-    hospital_name: z.string().nullable().describe('Name of the hospital'),
+    ccn: text('CMS Certification Number (CCN)'),
+    hospital_name: textOrNull('Name of the hospital'),
   })
   .meta({ id: 'HospitalAffiliation' });
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { dateOrNull, flagOrNull, integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { Provenance, provenanceOf, recordsSql } from '../../records/provenance.ts';
@@ -50,19 +51,17 @@ const kinds = {
 
 const SourceState = z
   .object({
-    source_id: z.string().describe('Source id, as in /sources'),
+    source_id: text('Source id, as in /sources'),
     status: z.enum(['loaded', 'not_loaded']).describe('Whether the source is loaded. If it is not, having no records means nothing'),
-    release_date: z.iso.date().nullable().describe('Newest loaded release'),
+    release_date: dateOrNull('Newest loaded release'),
   })
   .meta({ id: 'ActivitySource' });
 
-const provenance = { source: z.string().describe('Source id, as in /sources'), provenance: Provenance.describe('Source of this record') };
-const text = (what: string) => z.string().nullable().describe(what);
-const number = (what: string) => z.number().nullable().describe(what);
+const provenance = { source: text('Source id, as in /sources'), provenance: Provenance.describe('Source of this record') };
 const block = <R extends z.ZodRawShape>(id: string, shape: R, what: string) =>
   z
     .object({
-      has_records: z.boolean().nullable().describe('Null if none of the sources is loaded'),
+      has_records: flagOrNull('Null if none of the sources is loaded'),
       sources: z.array(SourceState).describe('Sources checked'),
       records: z.array(z.object({ ...shape, ...provenance }).meta({ id })).describe('Current records'),
     })
@@ -73,52 +72,52 @@ export const MedicareActivity = z
     enrollment: block(
       'MedicareEnrollmentRecord',
       {
-        enrollment_id: z.string().describe('PECOS enrollment'),
-        pac_id: text('PECOS associate control ID'),
-        provider_type: text('Type of provider or supplier, as published'),
-        state: text('Enrollment state'),
-        organization_name: text('Legal business name of an organization'),
-        first_name: text('First name'),
-        last_name: text('Last name'),
+        enrollment_id: text('PECOS enrollment'),
+        pac_id: textOrNull('PECOS associate control ID'),
+        provider_type: textOrNull('Type of provider or supplier, as published'),
+        state: textOrNull('Enrollment state'),
+        organization_name: textOrNull('Legal business name of an organization'),
+        first_name: textOrNull('First name'),
+        last_name: textOrNull('Last name'),
       },
       'Enrollments in Medicare fee-for-service',
     ).meta({ id: 'MedicareEnrollment' }),
     reassignment: block(
       'MedicareReassignmentRecord',
       {
-        enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
-        receiving_enrollment_id: z.string().describe('Enrollment that receives the benefits'),
-        relation: text('reassignment or physician_assistant; null if not published'),
-        receiving_organization_name: text('Name of the group'),
-        receiving_pac_id: text('PAC ID of the group'),
-        receiving_state: text('State of the group'),
+        enrollment_id: text('Enrollment that reassigns its benefits'),
+        receiving_enrollment_id: text('Enrollment that receives the benefits'),
+        relation: textOrNull('reassignment or physician_assistant; null if not published'),
+        receiving_organization_name: textOrNull('Name of the group'),
+        receiving_pac_id: textOrNull('PAC ID of the group'),
+        receiving_state: textOrNull('State of the group'),
       },
       'Groups that bill Medicare for the provider',
     ).meta({ id: 'MedicareReassignment' }),
     utilization: block(
       'MedicareUtilizationYear',
       {
-        year: z.number().int().describe('Calendar year of the services'),
-        provider_type: text('Specialty on claims'),
-        beneficiary_count: number('Distinct beneficiaries'),
-        service_count: number('Services'),
-        medicare_payment_usd: number('Paid by Medicare, US dollars'),
+        year: integer('Calendar year of the services'),
+        provider_type: textOrNull('Specialty on claims'),
+        beneficiary_count: numberOrNull('Distinct beneficiaries'),
+        service_count: numberOrNull('Services'),
+        medicare_payment_usd: numberOrNull('Paid by Medicare, US dollars'),
       },
       'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
     )
       .extend({
-        service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
-        services_at: z.string().describe('Path of those records'),
+        service_record_count: integer('Records by HCPCS code and place of service, all years; counted in has_records'),
+        services_at: text('Path of those records'),
       })
       .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries')
       .meta({ id: 'MedicareUtilization' }),
     opt_out: block(
       'MedicareOptOutRecord',
       {
-        effective_date: text('Date the opt-out took effect'),
-        end_date: text('Last day of the current opt-out period'),
-        is_eligible_to_order_and_refer: z.boolean().nullable().describe('Whether the practitioner may still order and refer'),
-        specialty: text('Specialty as published'),
+        effective_date: textOrNull('Date the opt-out took effect'),
+        end_date: textOrNull('Last day of the current opt-out period'),
+        is_eligible_to_order_and_refer: flagOrNull('Whether the practitioner may still order and refer'),
+        specialty: textOrNull('Specialty as published'),
       },
       'Medicare opt-out affidavits',
     ).meta({ id: 'MedicareOptOut' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrNull, flag, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
@@ -10,35 +11,35 @@ export const LoadStatus = z.enum(['running', 'accepted', 'unchanged', 'refused',
 
 /** One entry of the registry. */
 export const Source = z.object({
-  source_id: z.string().describe('Source id, as in every `source` field'),
-  title: z.string().describe('Title'),
-  publisher: z.string().describe('Publisher'),
-  landing_url: z.string().describe("Publisher's page about the data"),
-  license: z.string().describe('Terms of use'),
+  source_id: text('Source id, as in every `source` field'),
+  title: text('Title'),
+  publisher: text('Publisher'),
+  landing_url: text("Publisher's page about the data"),
+  license: text('Terms of use'),
   cadence: Cadence.describe('How often the publisher updates it; none: no refresh commitment'),
   freshness: Freshness.describe(
     'Age of the last successful load (or of the registration, before the first load), compared with the cadence: fresh, stale, critical, never (not loaded yet, not overdue), exempt. It decides the status page',
   ),
-  age_days: z.number().int().nullable().describe('That age in whole days; null if exempt'),
+  age_days: integerOrNull('That age in whole days; null if exempt'),
   release_freshness: ReleaseFreshness.describe(
     'Age of the newest loaded release, compared with the cadence, in the same words; unknown if no loaded file has a date. A file loaded today may be years old',
   ),
-  release_age_days: z.number().int().nullable().describe('Days since the release date; null without a date'),
-  freshness_reason: z.string().describe('Explanation of both'),
-  exempt_reason: z.string().nullable().describe('Why there is no refresh commitment; null if there is one'),
+  release_age_days: integerOrNull('Days since the release date; null without a date'),
+  freshness_reason: text('Explanation of both'),
+  exempt_reason: textOrNull('Why there is no refresh commitment; null if there is one'),
   last_loaded_at: instant.nullable().describe('Time of the last successful load; null before the first'),
-  release_date: z.iso.date().nullable().describe('Release date of the newest loaded file; null if no file has a date'),
+  release_date: dateOrNull('Release date of the newest loaded file; null if no file has a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
   ),
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the source is loaded; null before the first load'),
-  coverage_note: z.string().nullable().describe('How much of it is loaded, as a sentence'),
-  expected_rows: z.number().int().nullable().describe('Approximate number of rows of the whole source; null if unknown'),
-  rows: z.number().int().describe('Number of current records of the source'),
-  is_sample: z.boolean().describe('True for invented sample data'),
-  is_required_for_screening: z.boolean().describe('Whether a screening can be `clear` only if this list is loaded and up to date'),
-  notes: z.string().nullable().describe('Notes'),
+  coverage_note: textOrNull('How much of it is loaded, as a sentence'),
+  expected_rows: integerOrNull('Approximate number of rows of the whole source; null if unknown'),
+  rows: integer('Number of current records of the source'),
+  is_sample: flag('True for invented sample data'),
+  is_required_for_screening: flag('Whether a screening can be `clear` only if this list is loaded and up to date'),
+  notes: textOrNull('Notes'),
 });
 
 /** A row of the list of sources; the rest is at /sources/{source_id}. */
@@ -55,35 +56,35 @@ export const SourceRow = Source.pick({
 }).meta({ id: 'Source' });
 
 const Field = z.object({
-  name: z.string().describe('Name in Proviso'),
-  type: z.string().describe('Database type'),
-  description: z.string().describe('Meaning, including the unit'),
+  name: text('Name in Proviso'),
+  type: text('Database type'),
+  description: text('Meaning, including the unit'),
 });
 
 /** One kind of file of a source with its data dictionary. */
 const SourceFileKind = z.object({
-  kind: z.string().describe('Type of file'),
-  title: z.string().describe('Contents of the file'),
+  kind: text('Type of file'),
+  title: text('Contents of the file'),
   mode: z
     .enum(['full', 'delta', 'period'])
     .describe('full: the complete current data; delta: additions and changes; period: complete for its period'),
-  url: z.string().nullable().describe('Download URL; null if the address changes with every release'),
-  acquire: z.string().describe('How the file is found'),
-  acquire_note: z.string().nullable().describe('Why the file must be provided manually'),
-  release: z.string().describe('Where the release date is looked for, in this order'),
+  url: textOrNull('Download URL; null if the address changes with every release'),
+  acquire: text('How the file is found'),
+  acquire_note: textOrNull('Why the file must be provided manually'),
+  release: text('Where the release date is looked for, in this order'),
   layouts: z
     .array(
       z.object({
-        id: z.string().describe('Layout name'),
+        id: text('Layout name'),
         verified: Verified.nullable().describe(verified_described),
-        format: z.string().describe('csv, json, xlsx or dbf'),
-        note: z.string().nullable().describe('How the layout differs'),
+        format: text('csv, json, xlsx or dbf'),
+        note: textOrNull('How the layout differs'),
         columns: z
           .array(
             z.object({
-              published: z.string().describe('Published header or key'),
-              name: z.string().describe('Name in Proviso'),
-              description: z.string().nullable().describe('Meaning'),
+              published: text('Published header or key'),
+              name: text('Name in Proviso'),
+              description: textOrNull('Meaning'),
             }),
           )
           .describe('Columns read'),
@@ -95,8 +96,8 @@ const SourceFileKind = z.object({
   writes: z
     .array(
       z.object({
-        kind: z.string().describe('Type of record'),
-        description: z.string().describe('What a record is'),
+        kind: text('Type of record'),
+        description: text('What a record is'),
         fields: z.array(Field).describe('Fields of the record'),
       }),
     )
@@ -105,12 +106,12 @@ const SourceFileKind = z.object({
   periods: z.array(z.string()).describe('Periods with an accepted file, oldest first; empty if its files have no periods'),
   held: z
     .object({
-      file_name: z.string().nullable().describe('Name of the file'),
-      release_date: z.iso.date().nullable().describe('Release date'),
+      file_name: textOrNull('Name of the file'),
+      release_date: dateOrNull('Release date'),
       loaded_at: instant.nullable().describe('When it was loaded'),
-      file_sha256: z.string().nullable().describe('SHA-256 of the file as received'),
-      bytes: z.number().int().nullable().describe('Size of the file'),
-      rows_loaded: z.number().int().nullable().describe('Rows that became records'),
+      file_sha256: textOrNull('SHA-256 of the file as received'),
+      bytes: integerOrNull('Size of the file'),
+      rows_loaded: integerOrNull('Rows that became records'),
     })
     .nullable()
     .describe('Newest accepted release of this kind; null before the first'),
@@ -118,17 +119,17 @@ const SourceFileKind = z.object({
 
 const IssueCount = z
   .object({
-    reason: z.string().describe('Why rows were not loaded'),
-    rows: z.number().int().describe('Rows with this reason'),
-    first_line: z.number().int().nullable().describe('Line of the first of them'),
+    reason: text('Why rows were not loaded'),
+    rows: integer('Rows with this reason'),
+    first_line: integerOrNull('Line of the first of them'),
   })
   .meta({ id: 'IssueCount' });
 
 export const SourceDetail = Source.extend({
-  publisher_url: z.string().nullable().describe("Publisher's home page"),
-  schedule: z.string().nullable().describe('cron expression in UTC, if it differs from the default for the cadence'),
+  publisher_url: textOrNull("Publisher's home page"),
+  schedule: textOrNull('cron expression in UTC, if it differs from the default for the cadence'),
   registered_at: instant.describe('When the source was registered'),
-  history_at: z.string().describe('Path of the load history'),
+  history_at: text('Path of the load history'),
   issues: z
     .array(IssueCount)
     .describe('Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons)'),
@@ -138,44 +139,42 @@ export const SourceDetail = Source.extend({
 /** One load, accepted or not. */
 export const Load = z
   .object({
-    load_id: z.number().int().describe('Load id'),
-    source_id: z.string().describe('Source id'),
+    load_id: integer('Load id'),
+    source_id: text('Source id'),
     status: LoadStatus.describe(
       'accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete',
     ),
     started_at: instant.describe('Start time'),
     completed_at: instant.nullable().describe('End time; null while running'),
-    seconds: z.number().nullable().describe('Duration in seconds'),
-    file_kind: z.string().nullable().describe('Type of file'),
-    file_name: z.string().nullable().describe('Name of the file; null if a download was refused or failed'),
-    file_sha256: z.string().nullable().describe('SHA-256 of the file; null if a download was refused or failed'),
-    release_date: z.iso.date().nullable().describe('Release date of the file'),
+    seconds: numberOrNull('Duration in seconds'),
+    file_kind: textOrNull('Type of file'),
+    file_name: textOrNull('Name of the file; null if a download was refused or failed'),
+    file_sha256: textOrNull('SHA-256 of the file; null if a download was refused or failed'),
+    release_date: dateOrNull('Release date of the file'),
     release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-    period: z.string().nullable().describe('Period of the file, if the source has periods'),
-    rows_read: z.number().int().nullable().describe('Rows in the file'),
-    rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),
-    records: z.number().int().nullable().describe('Records that these rows became; null if the load was not accepted'),
-    rows_added: z.number().int().nullable().describe('New records; null, like the other counts of changes, if no_counts_reason says why'),
-    rows_changed: z.number().int().nullable().describe('Records whose content changed'),
-    rows_gone: z.number().int().nullable().describe('Records no longer published'),
-    rows_unchanged: z.number().int().nullable().describe('Unchanged records'),
-    no_counts_reason: z
-      .string()
-      .nullable()
-      .describe('Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are'),
-    rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
-    rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
-    rows_skipped: z.number().int().nullable().describe('Rows read but skipped because they contain nothing to keep'),
+    period: textOrNull('Period of the file, if the source has periods'),
+    rows_read: integerOrNull('Rows in the file'),
+    rows_loaded: integerOrNull('Rows that became records; one row may become several'),
+    records: integerOrNull('Records that these rows became; null if the load was not accepted'),
+    rows_added: integerOrNull('New records; null, like the other counts of changes, if no_counts_reason says why'),
+    rows_changed: integerOrNull('Records whose content changed'),
+    rows_gone: integerOrNull('Records no longer published'),
+    rows_unchanged: integerOrNull('Unchanged records'),
+    no_counts_reason: textOrNull(
+      'Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are',
+    ),
+    rows_duplicate: integerOrNull('Rows that repeat another row of the file'),
+    rows_issues: integerOrNull('Rows that could not become records'),
+    rows_skipped: integerOrNull('Rows read but skipped because they contain nothing to keep'),
     skip_reasons: z
       .record(z.string(), z.number().int())
       .nullable()
       .describe('Skipped rows by reason, if the source has reasons and the load was accepted'),
-    error_message: z
-      .string()
-      .nullable()
-      .describe('Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only'),
+    error_message: textOrNull(
+      'Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only',
+    ),
     warnings: z.array(z.string()).describe('Warnings of the load, once accepted'),
-    is_sample: z.boolean().describe('Whether it is sample data'),
-    is_by_hand: z.boolean().describe('Whether the file was provided manually rather than downloaded from the publisher'),
+    is_sample: flag('Whether it is sample data'),
+    is_by_hand: flag('Whether the file was provided manually rather than downloaded from the publisher'),
   })
   .meta({ id: 'SourceLoad' });

@@ -1,18 +1,16 @@
 import { z } from 'zod';
+import { dateOrNull, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { counted, month, number } from '../../pages/wording.ts';
-
-const count = (what: string) => z.number().int().describe(what);
-const day = (what: string) => z.iso.date().nullable().describe(what);
 
 const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
 
 /** The newest sale of a hospital after its owner was last named. */
 export const LaterChange = z
   .object({
-    effective_date: z.string().describe('First day of the new ownership'),
-    buyer_organization_name: z.string().nullable().describe('Legal business name of the buyer'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
+    effective_date: text('First day of the new ownership'),
+    buyer_organization_name: textOrNull('Legal business name of the buyer'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the original'),
   })
   .meta({ id: 'LaterChange' })
   .nullable()
@@ -29,8 +27,8 @@ export const leftOutFields = {
       'Why totals of the system do not count it; null if they do. sold: Medicare processed a change of ownership after the last day for which a source names the system; former_number: the hospital has another number now, `current_ccn`; ' +
         'no_longer_listed: the number is terminated, or missing in the current list of hospitals of its kind: closed, merged or renumbered',
     ),
-  current_ccn: z.string().nullable().describe('The number that replaced a former one; null otherwise'),
-  last_named_date: day('Last day for which a loaded source names the system as its owner; null if no source has a date'),
+  current_ccn: textOrNull('The number that replaced a former one; null otherwise'),
+  last_named_date: dateOrNull('Last day for which a loaded source names the system as its owner; null if no source has a date'),
   later_change: LaterChange,
 };
 type Row = { [Field in keyof typeof leftOutFields]: z.infer<(typeof leftOutFields)[Field]> };
@@ -46,18 +44,16 @@ export const isNotSold = (h: string): string => `${h}.left_out is distinct from 
 
 /** What a number of hospitals leaves out, and as of which days sources name the owner. */
 export const countedFields = {
-  left_out_hospital_count: count('Number of hospitals that are not counted in any total of the system'),
-  sold_hospital_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded'),
-  sold_hospital_reason: z.string().nullable().describe('Why `sold_hospital_count` is null; null otherwise'),
-  former_number_count: count('Of these: former numbers of a hospital that is counted under its current number'),
-  no_longer_listed_count: count('Of these: numbers that are terminated or missing in the current list of hospitals of their kind'),
-  owner_stated_from_date: day('Of the hospitals counted, the earliest of the last days for which a source names the owner'),
-  owner_stated_to_date: day('Of the hospitals counted, the latest of the last days for which a source names the owner'),
-  owner_undated_hospital_count: count('Hospitals counted whose owner is named by sources without a date only'),
+  left_out_hospital_count: integer('Number of hospitals that are not counted in any total of the system'),
+  sold_hospital_count: integerOrNull(
+    'Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded',
+  ),
+  sold_hospital_reason: textOrNull('Why `sold_hospital_count` is null; null otherwise'),
+  former_number_count: integer('Of these: former numbers of a hospital that is counted under its current number'),
+  no_longer_listed_count: integer('Of these: numbers that are terminated or missing in the current list of hospitals of their kind'),
+  owner_stated_from_date: dateOrNull('Of the hospitals counted, the earliest of the last days for which a source names the owner'),
+  owner_stated_to_date: dateOrNull('Of the hospitals counted, the latest of the last days for which a source names the owner'),
+  owner_undated_hospital_count: integer('Hospitals counted whose owner is named by sources without a date only'),
 };
 export type Counted = { [Field in keyof typeof countedFields]: z.infer<(typeof countedFields)[Field]> };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { number, text, textOrNull } from '../../fields/described.ts';
 import { LaterChange, leftOutFields } from './counted.ts';
-
-const text = (what: string) => z.string().nullable().describe(what);
 
 const ownerBases = [
   ...['registry', 'cost_report_chain', 'ein_crosswalk', 'ahrq_compendium', 'name_brand'],
@@ -11,18 +10,18 @@ const ownerBases = [
 /** What one source says of the owner of a hospital. */
 export const OwnerSignal = z
   .object({
-    system_id: z.string().describe('System or division that the source points to'),
+    system_id: text('System or division that the source points to'),
     basis: z
       .enum(ownerBases)
       .describe(
         'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
       ),
-    confidence: z.number().describe('Confidence of this kind of source, 0 to 1'),
-    from_date: text('First day for which the source says so; null if it has no date'),
-    last_named_date: text('Last day for which the source says so'),
+    confidence: number('Confidence of this kind of source, 0 to 1'),
+    from_date: textOrNull('First day for which the source says so; null if it has no date'),
+    last_named_date: textOrNull('Last day for which the source says so'),
     evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the original'),
   })
   .meta({ id: 'OwnerSignal' });
 
@@ -35,9 +34,9 @@ export const ownerFields = {
     .describe(
       'current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another',
     ),
-  from_date: text('First day on which a loaded source names this owner; ownership may be older. Null if no source has a date'),
-  last_named_date: text('Last day on which a loaded source names this owner'),
-  to_date: text(
+  from_date: textOrNull('First day on which a loaded source names this owner; ownership may be older. Null if no source has a date'),
+  last_named_date: textOrNull('Last day on which a loaded source names this owner'),
+  to_date: textOrNull(
     'Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known',
   ),
   ended_by: z
@@ -49,7 +48,7 @@ export const ownerFields = {
   left_out: leftOutFields.left_out,
   current_ccn: leftOutFields.current_ccn,
   later_change: LaterChange,
-  confidence: z.number().describe('Confidence of the best signal, 0 to 1'),
+  confidence: number('Confidence of the best signal, 0 to 1'),
   signals: z.array(OwnerSignal).describe('What each source says'),
 };
 

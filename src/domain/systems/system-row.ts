@@ -1,25 +1,20 @@
 import { z } from 'zod';
+import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { healthSystem } from '../../records/health-system.ts';
 import { members } from '../../records/record-schema.ts';
 import { countedFields } from './counted.ts';
 
-const text = (what: string) => z.string().nullable().describe(what);
-
-const count = (what: string) => z.number().int().describe(what);
-
 export const cited = {
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
 };
 
 /** Source of the system itself. */
 export const citedSystem = {
   ...cited,
-  source: z
-    .string()
-    .describe(
-      'Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains',
-    ),
+  source: text(
+    'Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains',
+  ),
 };
 
 export const identity = {
@@ -29,29 +24,23 @@ export const identity = {
 /** One system in a list of hits. */
 export const SystemRow = z.object({
   ...identity,
-  parent_system_name: text('Name of the parent system'),
-  division_count: count('Number of divisions directly under it'),
+  parent_system_name: textOrNull('Name of the parent system'),
+  division_count: integer('Number of divisions directly under it'),
   ...citedSystem,
 });
 
 /** A system in the list of systems, with its size. */
 export const SystemHit = SystemRow.extend({
-  hospital_count: count(
+  hospital_count: integer(
     'Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own, without those left out',
   ),
   ...countedFields,
-  bed_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one'),
-  bed_hospital_count: count('Hospitals in the bed count'),
-  state_hospital_count: z.number().int().nullable().describe('Hospitals in the state of `hospital_state`; null without this parameter'),
-  state_bed_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count'),
+  bed_count: integerOrNull('Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one'),
+  bed_hospital_count: integer('Hospitals in the bed count'),
+  state_hospital_count: integerOrNull('Hospitals in the state of `hospital_state`; null without this parameter'),
+  state_bed_count: integerOrNull(
+    'Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count',
+  ),
 }).meta({ id: 'SystemRow' });
 
 export const SystemSuggestion = SystemRow.pick({

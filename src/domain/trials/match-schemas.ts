@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 
 /** A record that was loaded after the last linking. */
@@ -11,58 +12,52 @@ const siteReasonNames = Object.keys(siteReasons) as SiteReasonName[];
 const investigatorReasonNames = Object.keys(investigatorReasons) as InvestigatorReasonName[];
 
 const common = {
-  explanation: z.string().nullable().describe('The reason as a sentence'),
-  candidates: z.number().int().describe('Number of records with the name; 1 if linked'),
-  rule: z.string().nullable().describe('Rule that made the link'),
-  confidence: z.number().nullable().describe('Confidence of the link, 0 to 1'),
+  explanation: textOrNull('The reason as a sentence'),
+  candidates: integer('Number of records with the name; 1 if linked'),
+  rule: textOrNull('Rule that made the link'),
+  confidence: numberOrNull('Confidence of the link, 0 to 1'),
 };
 
 export const SiteMatch = z
   .object({
-    ccn: z.string().nullable().describe('CCN of the linked facility; null if not linked'),
-    facility_name: z.string().nullable().describe('Name of that facility'),
-    facility_url: z
-      .string()
-      .nullable()
-      .describe('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
+    ccn: textOrNull('CCN of the linked facility; null if not linked'),
+    facility_name: textOrNull('Name of that facility'),
+    facility_url: textOrNull('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
     reason: z
       .enum([...siteReasonNames, notLinkedYet])
       .nullable()
       .describe('Why the site is not linked to a facility'),
     ...common,
-    read_as: z.string().nullable().describe('The part of the published name that matches the facility'),
-    alias: z
-      .string()
-      .nullable()
-      .describe('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
+    read_as: textOrNull('The part of the published name that matches the facility'),
+    alias: textOrNull('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
   })
   .meta({ id: 'TrialSiteMatch' });
 
 export const InvestigatorMatch = z
   .object({
-    npi: z.string().nullable().describe('NPI of the investigator; null if not linked'),
-    provider_name: z.string().nullable().describe('Name of that provider'),
+    npi: textOrNull('NPI of the investigator; null if not linked'),
+    provider_name: textOrNull('Name of that provider'),
     reason: z
       .enum([...investigatorReasonNames, notLinkedYet])
       .nullable()
       .describe('Why the investigator is not linked to an NPI'),
     ...common,
     middle_name: z.enum(['agrees', 'not compared']).nullable().describe('Whether middle names, or their initials, agree'),
-    namesakes_elsewhere: z.number().int().nullable().describe('Number of other providers with the same name elsewhere'),
+    namesakes_elsewhere: integerOrNull('Number of other providers with the same name elsewhere'),
   })
   .meta({ id: 'InvestigatorMatch' });
 
 export const Matching = z
   .object({
-    total: z.number().int().describe('Total number'),
-    linked: z.number().int().describe('Number linked; a minimum, because ambiguous cases are not linked'),
+    total: integer('Total number'),
+    linked: integer('Number linked; a minimum, because ambiguous cases are not linked'),
     unlinked: z
       .array(
         z
           .object({
-            reason: z.string().describe('Reason'),
-            count: z.number().int().describe('Number'),
-            explanation: z.string().describe('The reason as a sentence'),
+            reason: text('Reason'),
+            count: integer('Number'),
+            explanation: text('The reason as a sentence'),
           })
           .meta({ id: 'UnlinkedReason' }),
       )

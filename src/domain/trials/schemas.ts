@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, number, text, textOrNull } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
@@ -38,16 +39,16 @@ export const TrialRow = z.object({
   conditions: texts(t.conditions.description),
   therapeutic_areas: texts(t.therapeutic_areas.description),
   ...members(trial, ['sponsor', 'sponsor_class', 'enrollment', 'start_date', 'completion_date', 'last_update_date']),
-  site_count: z.number().int().describe('Number of sites, all countries'),
+  site_count: integer('Number of sites, all countries'),
   states: texts('States and territories of the sites in the United States, USPS codes'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
 });
 
 export const NearestSite = z
   .object({
     ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
-    distance_miles: z.number().describe('Miles from the requested place; the registry locates sites at the center of their city'),
+    distance_miles: number('Miles from the requested place; the registry locates sites at the center of their city'),
   })
   .meta({ id: 'NearestSite' });
 
@@ -57,8 +58,8 @@ export const TrialHit = TrialRow.extend({
 }).meta({ id: 'TrialHit' });
 
 const link = {
-  rule: z.string().describe('Rule that made the link'),
-  confidence: z.number().describe('Confidence of the link, 0 to 1'),
+  rule: text('Rule that made the link'),
+  confidence: number('Confidence of the link, 0 to 1'),
 };
 
 /** A site linked to a facility, in the list of the facility's studies. */
@@ -66,14 +67,14 @@ export const LinkedSite = z
   .object({
     ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
     ...link,
-    read_as: z.string().describe('The part of the published name that matches the facility'),
+    read_as: text('The part of the published name that matches the facility'),
   })
   .meta({ id: 'LinkedTrialSite' });
 
 /** A person named for a study, in the list of a facility's studies. */
 export const NamedInvestigator = z.object({
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
-  npi: z.string().nullable().describe('NPI of the provider that the person is linked to; null if not exactly one has that name and place'),
+  npi: textOrNull('NPI of the provider that the person is linked to; null if not exactly one has that name and place'),
 });
 
 /** Role of a provider in a study. */
@@ -83,10 +84,10 @@ export const LinkedRole = z
     facility: s.facility.schema.describe('Name of that site as published'),
     city: s.city.schema.describe('City of that site'),
     state: s.state.schema.describe('State of that site'),
-    ccn: z.string().nullable().describe('CCN of the facility that site is linked to'),
+    ccn: textOrNull('CCN of the facility that site is linked to'),
     ...link,
     middle_name: z.enum(['agrees', 'not compared']).describe('Whether middle names, or their initials, agree'),
-    namesakes_elsewhere: z.number().int().describe('Number of other providers with the same name elsewhere'),
+    namesakes_elsewhere: integer('Number of other providers with the same name elsewhere'),
   })
   .meta({ id: 'TrialRole' });
 

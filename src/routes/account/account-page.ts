@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { moment } from '../../pages/wording.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { revokeForm, rotateForm } from './key-forms.ts';
 import { LAST_KEY_WORDS, lastKeyField } from './last-key.ts';
 import type { Account, ListedKey } from './schemas.ts';
@@ -37,7 +37,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   )}</details>`;
 }
 
-export function accountPage(account: z.infer<typeof Account>): Page {
+export const accountPage = definePage<typeof Account>((account) => {
   const { billing_tier, requests_per_day, email, keys } = account;
   return {
     title: 'Your account',
@@ -59,6 +59,6 @@ ${change(account)}
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>
-<form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
+<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
   };
-}
+});

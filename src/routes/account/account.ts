@@ -7,15 +7,12 @@ import { keysOf } from './records.ts';
 import { Account } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/account',
   tag: 'Account',
   summary: 'Your keys and your plan',
   description:
     'This key and the keys it replaced, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
-  access: 'key',
-  outside_quota: true,
-  shape: 'other',
+  cost: 'apart',
   response: Account,
   page: accountPage,
   examples: [{ summary: 'The key of this request' }],

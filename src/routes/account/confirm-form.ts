@@ -12,7 +12,6 @@ import { isWaiting } from './signup-records.ts';
 export const noSuchCode = () => notFound('This code is unknown, was already used, or is older than 24 hours. Sign up again at /signup.');
 
 export default defineEndpoint({
-  method: 'get',
   path: '/signup/confirm',
   tag: 'Account',
   summary: 'The link in the sign-up email',
@@ -20,19 +19,20 @@ export default defineEndpoint({
     'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
   query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
-  shape: 'other',
   response: z.object({
     code: z.string().describe('The code, to send to POST /signup/confirm'),
     next: z.string().nullable().describe('`next` of the request'),
   }),
   errors: ['forbidden', 'not_found'],
-  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
-  page: ({ code, next }) => ({
-    title: 'Get your API key',
-    main: html`<h1>Get your API key</h1>
+  page: {
+    show: ({ code, next }) => ({
+      title: 'Get your API key',
+      main: html`<h1>Get your API key</h1>
 <p>The next page shows your key once. Have a safe place ready to store it.</p>
 <form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}${endOldField('If this address already has a key: end it at once, and every key that replaced it. Choose this after a leak, or if somebody else replaced your key.')}<button>Show my key</button></form>`,
-  }),
+    }),
+    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+  },
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {
     refuseIfClosed(deps.config);

@@ -3,6 +3,7 @@ import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
 import { refuseIfClosed } from '../../accounts/sign-up.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Code, EndOldKeys, HandedKey } from './schemas.ts';
@@ -17,10 +18,7 @@ export default defineEndpoint({
   description:
     'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in with the new key.',
   access: 'public',
-  limit: 'sign_in',
-  form: true,
-  returns_secret: true,
-  max_body: 10_000,
+  cost: 'sign_in',
   body: z
     .strictObject({
       code: Code,
@@ -28,11 +26,16 @@ export default defineEndpoint({
       next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
     })
     .meta({ id: 'SignupCode' }),
-  shape: 'other',
-  response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
+  response: withFacts(
+    HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
+    { is_secret: true },
+  ),
   errors: ['forbidden', 'not_found'],
-  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
-  page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
+  page: {
+    show: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
+    form: true,
+    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+  },
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, end_old_keys, next = '' } }, context) {
     refuseIfClosed(context.deps.config);

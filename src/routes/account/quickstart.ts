@@ -65,21 +65,21 @@ function forSignedIn(text: string): string {
 const no_npi = '1234567893';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/quickstart',
   tag: 'Account',
   summary: 'Quickstart',
   description: 'How to get a key and send the first requests: markdown for clients, a page for browsers.',
-  access: 'public',
-  knows_session: true,
-  outside_quota: true,
+  access: 'reader',
+  cost: 'apart',
   shape: 'document',
   response: TextDocument,
   examples: [{ summary: 'The text', query: { format: 'json' } }],
-  page: ({ title, markdown }, { key_id }) => ({
-    ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),
-    has_requests: true,
-  }),
+  page: {
+    show: ({ title, markdown }, { key_id }) => ({
+      ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),
+      has_requests: true,
+    }),
+  },
   async handler(_input, { base_url, deps, world }) {
     const is_sample = (await world()) === 'sample';
     const npi = is_sample ? (await anyNpi(deps)).npi : no_npi;

@@ -19,12 +19,8 @@ export default defineEndpoint({
   description:
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
     'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
-  access: 'key',
-  outside_quota: true,
-  form: true,
-  max_body: 10_000,
+  cost: 'apart',
   body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
-  shape: 'other',
   response: z.object({
     key_id: z.string().describe('The key'),
     revoked: z.literal(true).describe('It is revoked'),
@@ -33,12 +29,15 @@ export default defineEndpoint({
     effect: z.string().describe('What stops working, and when'),
   }),
   errors: ['not_found', 'conflict'],
-  refused_page: revokeRefused,
-  page: ({ effect }, { sign_up }) => ({
-    title: 'Key revoked',
-    main: html`<h1>Key revoked</h1><p role="status">${effect}</p>
+  page: {
+    show: ({ effect }, { sign_up }) => ({
+      title: 'Key revoked',
+      main: html`<h1>Key revoked</h1><p role="status">${effect}</p>
 <p><a class="button plain" href="/account">Your account</a> ${keyPart(sign_up, html`<a class="button plain" href="/signup">Get a new key</a>`)}</p>`,
-  }),
+    }),
+    form: true,
+    refused: revokeRefused,
+  },
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
   async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {
     if (!(await mayRevoke(deps, key_id!, to_revoke)))

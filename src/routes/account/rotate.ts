@@ -4,6 +4,7 @@ import { signInReader } from '../../accounts/sign-in.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { endedEffect, replacedEffect } from './key-effects.ts';
 import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';
@@ -16,21 +17,22 @@ export default defineEndpoint({
   summary: 'Replace the key with a new one',
   description:
     'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
-  access: 'key',
-  outside_quota: true,
-  form: true,
-  returns_secret: true,
-  max_body: 10_000,
+  cost: 'apart',
   body: z.strictObject({ key: SentKey, end_old_keys: EndOldKeys }),
-  shape: 'other',
-  response: HandedKey.extend({
-    old_key_id: z.string().describe('The key that was replaced'),
-    old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works; the time of this response with end_old_keys'),
-    effect: z.string().describe('What stops working, and when'),
-  }),
-  refused_page: rotateRefused,
-  page: (handed, { base_url }) =>
-    keyPage('Your new API key', handed, base_url, html`<p class="note done" role="status">${handed.effect}</p>`),
+  response: withFacts(
+    HandedKey.extend({
+      old_key_id: z.string().describe('The key that was replaced'),
+      old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works; the time of this response with end_old_keys'),
+      effect: z.string().describe('What stops working, and when'),
+    }),
+    { is_secret: true },
+  ),
+  page: {
+    show: (handed, { base_url }) =>
+      keyPage('Your new API key', handed, base_url, html`<p class="note done" role="status">${handed.effect}</p>`),
+    form: true,
+    refused: rotateRefused,
+  },
   examples: [{ summary: 'Replace the key of this request', body: {} }],
   async handler({ body: { end_old_keys } }, context) {
     const { deps, key_id } = context;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Plan, TierName } from '../../accounts/plans.ts';
+import { flag, instant, instantOrNull, integer, textOrNull } from '../../fields/described.ts';
 
 /** A new key; no other response contains its text. */
 export const HandedKey = z.object({
   key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
   key: z.string().describe('The key, shown only this once'),
   tier: TierName.describe('Plan of the key'),
-  requests_per_day: z.number().int().describe('Daily request limit'),
+  requests_per_day: integer('Daily request limit'),
 });
 
 export const SentKey = z
@@ -48,12 +49,12 @@ export const ListedKey = z
     status: z
       .enum(['active', 'replaced', 'expired', 'revoked'])
       .describe('active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work'),
-    is_this_one: z.boolean().describe('True for the key of this request'),
-    created_at: z.iso.datetime().describe('When the key was created'),
-    last_used_at: z.iso.datetime().nullable().describe('Last use, to the minute; null if never used'),
-    expires_at: z.iso.datetime().nullable().describe('When it stops working; null if it does not expire'),
-    revoked_at: z.iso.datetime().nullable().describe('When it was revoked'),
-    replaced_by: z.string().nullable().describe('key_id of its replacement'),
+    is_this_one: flag('True for the key of this request'),
+    created_at: instant('When the key was created'),
+    last_used_at: instantOrNull('Last use, to the minute; null if never used'),
+    expires_at: instantOrNull('When it stops working; null if it does not expire'),
+    revoked_at: instantOrNull('When it was revoked'),
+    replaced_by: textOrNull('key_id of its replacement'),
   })
   .meta({ id: 'ListedKey' });
 
@@ -61,15 +62,13 @@ export const Account = z
   .object({
     key_id: z.string().describe('The key of this request'),
     name: z.string().describe('Name of the key, such as the program that uses it'),
-    email: z.string().nullable().describe('Email address of the key, masked except for its first letter and domain'),
+    email: textOrNull('Email address of the key, masked except for its first letter and domain'),
     billing_tier: TierName.describe('Plan of the key'),
-    requests_per_day: z.number().int().describe('Daily request limit'),
+    requests_per_day: integer('Daily request limit'),
     keys: z.array(ListedKey).describe('This key, the keys it replaced and the keys that replaced it, newest first'),
-    is_last_key: z
-      .boolean()
-      .describe(
-        'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
-      ),
+    is_last_key: flag(
+      'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
+    ),
     plans: z.array(Plan).describe('All plans'),
   })
   .meta({ id: 'Account' });

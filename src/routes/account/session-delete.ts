@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { endSession } from '../../accounts/sessions.ts';
+import { sessionCookie, textCookie } from '../../server/cookies.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { endOwnSession, SessionEnded } from './session-ended.ts';
 
 export default defineEndpoint({
   method: 'delete',
@@ -8,9 +10,13 @@ export default defineEndpoint({
   summary: 'Sign out',
   description: 'Ends the session and deletes the cookie. The key is not changed.',
   access: 'public',
-  limit: 'sign_in',
-  shape: 'other',
-  response: SessionEnded,
+  cost: 'sign_in',
+  page: { form: () => ['/session', 'You are signed out.'] },
+  response: z.object({ ended: z.boolean().describe('True if a session was ended, false if there was none') }).meta({ id: 'SessionEnd' }),
   examples: [{ summary: 'Sign out' }],
-  handler: (_input, context) => endOwnSession(context),
+  async handler(_input, { deps, base_url, session_token, header }) {
+    header('Set-Cookie', sessionCookie('', base_url));
+    header('Set-Cookie', textCookie('proviso_reviewer', '', base_url));
+    return { ended: session_token !== null && (await endSession(deps.pool, session_token)) };
+  },
 });

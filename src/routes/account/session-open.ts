@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export default defineEndpoint({
@@ -12,26 +13,25 @@ export default defineEndpoint({
     'Sets a session cookie for the key: HttpOnly, SameSite=Strict, valid for seven days or until the key expires. It works only for GET requests from pages ' +
     'of this service; any change requires the key itself. Forms of other origins are rejected.',
   access: 'public',
-  limit: 'sign_in',
-  form: true,
-  returns_secret: true,
-  max_body: 10_000,
+  cost: 'sign_in',
   body: z
     .strictObject({
       key: z.string().max(100).describe('The API key'),
       next: z.string().max(2000).optional().describe('Local path to open afterwards. Default: /account'),
     })
     .meta({ id: 'SessionForm' }),
-  shape: 'other',
-  response: z
-    .object({
-      key_id: z.string().describe('The key of the session'),
-      expires_at: z.iso.datetime().describe('When the session ends'),
-    })
-    .meta({ id: 'SessionStart' }),
+  page: { form: true, refused: signInPage },
+  response: withFacts(
+    z
+      .object({
+        key_id: z.string().describe('The key of the session'),
+        expires_at: z.iso.datetime().describe('When the session ends'),
+      })
+      .meta({ id: 'SessionStart' }),
+    { is_secret: true },
+  ),
   errors: ['unauthenticated'],
-  other_statuses: [{ status: 303, description: 'Signed in; browsers are redirected to `next`' }],
-  refused_page: signInPage,
+  statuses: { 200: 'Success', 303: 'Signed in; browsers are redirected to `next`' },
   examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
   async handler({ body: { key, next } }, context) {
     const { key_id } = await context.identify(key);

@@ -10,7 +10,7 @@ export const signedInPage: Page = {
   title: 'Signed in',
   main: html`<h1>You are signed in</h1>
 <p>This browser can open every page until you sign out. <a href="/account">Your account</a> has your keys and your plan.</p>
-<form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
+<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
 };
 
 type SignInView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;

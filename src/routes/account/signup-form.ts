@@ -5,14 +5,12 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { signupPage } from './signup-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/signup',
   tag: 'Account',
   summary: 'How to get a key',
   description: 'The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.',
   access: 'public',
-  limit: 'sign_in',
-  shape: 'other',
+  cost: 'sign_in',
   errors: ['forbidden'],
   response: z.object({
     tier: z.literal('free').describe('Plan of the new key'),
@@ -20,9 +18,11 @@ export default defineEndpoint({
     confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
   query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
-  page: (_answer, { url, sign_up }) =>
-    signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
-  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+  page: {
+    show: (_answer, { url, sign_up }) =>
+      signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
+    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+  },
   examples: [{ summary: 'Before signing up' }],
   handler(_input, { deps }) {
     refuseIfClosed(deps.config);

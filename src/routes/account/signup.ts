@@ -5,15 +5,33 @@ import { TierName } from '../../accounts/plans.ts';
 import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
 import { refuseIfClosed } from '../../accounts/sign-up.ts';
 import { tiers } from '../../accounts/tiers.ts';
-import { mailerOf } from '../../mail/mailer.ts';
+import { type Mail, mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Email, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
+
+/** The same text for a first and a second sign-up, so the email does not reveal whether the address already has a key. */
+const confirmationMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Your Proviso API key',
+  text: `Someone, probably you, requested a Proviso API key for this email address.
+
+Open this link to get the key. It works once and expires after 24 hours:
+
+${link}
+
+If this address already has a key, the new one replaces it. The old key keeps working
+for 24 hours, so you can update your programs; if it leaked, or if somebody else replaced
+it, you can end it and every key that replaced it on the page behind the link.
+
+If you did not request this, ignore this email: no key is created or changed.
+`,
+});
 
 function tooMany(most: number, reset_at: Date): Problem {
   const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
@@ -41,10 +59,7 @@ export default defineEndpoint({
     'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
     'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.',
   access: 'public',
-  limit: 'sign_in',
-  form: true,
-  returns_secret: true,
-  max_body: 10_000,
+  cost: 'sign_in',
   body: z
     .strictObject({
       email: Email.describe('Email address'),
@@ -53,19 +68,26 @@ export default defineEndpoint({
       website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
     })
     .meta({ id: 'SignupRequest' }),
-  response: z.object({
-    status: z.enum(['created', 'confirmation_sent']).describe('created: the key is in this response; confirmation_sent: an email was sent'),
-    tier: TierName.describe('Plan of the key'),
-    requests_per_day: z.number().int().describe('Daily request limit'),
-    key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
-    key: z.string().nullable().describe('The key, shown only this once; null until the email is confirmed'),
-    next: z.string().nullable().describe('`next` of the request, if it is a path of this service'),
-  }),
-  shape: 'other',
+  response: withFacts(
+    z.object({
+      status: z
+        .enum(['created', 'confirmation_sent'])
+        .describe('created: the key is in this response; confirmation_sent: an email was sent'),
+      tier: TierName.describe('Plan of the key'),
+      requests_per_day: z.number().int().describe('Daily request limit'),
+      key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
+      key: z.string().nullable().describe('The key, shown only this once; null until the email is confirmed'),
+      next: z.string().nullable().describe('`next` of the request, if it is a path of this service'),
+    }),
+    { is_secret: true },
+  ),
   errors: ['forbidden', 'rate_limited'],
-  page: (answer, { base_url }) =>
-    answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url, continued(answer.next)),
-  refused_page: signupPage,
+  page: {
+    show: (answer, { base_url }) =>
+      answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url, continued(answer.next)),
+    form: true,
+    refused: signupPage,
+  },
   examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
   async handler({ body: { email, name = 'sign-up', next: asked = '', website } }, context) {
     const { deps, caller, base_url } = context;

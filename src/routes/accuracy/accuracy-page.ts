@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { spreadPlot } from '../../pages/spread-plot.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
 
 type Answer = z.infer<typeof Accuracy>;
@@ -102,7 +101,7 @@ export interface MeasuredNames {
   groups: { entity_type: 'individual' | 'organization'; pairs: number; precision: number | null; recall: number | null }[];
 }
 
-export function accuracyPage(answer: Answer, view: PageView, names: MeasuredNames): Page {
+export const accuracyPage = definePage<typeof Accuracy>((answer, view, names: MeasuredNames) => {
   const drawn = answer.systems.flatMap(({ system_name, variance_pct, attributed_count, stated }) =>
     variance_pct === null
       ? []
@@ -144,8 +143,7 @@ ${
 }
 ${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'other count')} from the AHRQ compendium, for systems that are not in the registry.</p>`}`
 }
-<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>`,
+    origin: 'sources',
   };
-}
+});

@@ -55,7 +55,6 @@ function compared(words: Words, held: Shown, all: Shown): z.input<typeof Discipl
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/accuracy/discipline-coverage',
   tag: 'Accuracy',
   summary: 'Discipline on file compared with the National Practitioner Data Bank, by state',
@@ -63,7 +62,6 @@ export default defineEndpoint({
     'Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. ' +
     `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, along with enough others that none can be computed from a total.`,
   access: 'public',
-  shape: 'other',
   response: DisciplineCoverage,
   page: disciplinePage,
   examples: [{ summary: 'Both classes' }],

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { pairPlot } from '../../pages/pair-plot.ts';
 import { counted, number } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { DisciplineCoverage, StateCoverage } from './discipline-schemas.ts';
 
 type Answer = z.infer<typeof DisciplineCoverage>;
@@ -67,7 +66,7 @@ ${without(one.states)}</section>
 `;
 }
 
-export function disciplinePage(answer: Answer, view: PageView): Page {
+export const disciplinePage = definePage<typeof DisciplineCoverage>((answer, view) => {
   return {
     title: 'Coverage of discipline',
     description: 'Exclusions and board actions on file by state, compared with the NPDB public use file.',
@@ -77,8 +76,7 @@ export function disciplinePage(answer: Answer, view: PageView): Page {
 ${notes(view)}
 <p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
 ${answer.classes.map(part)}
-<p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/name-matching">Name matching</a></p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/name-matching">Name matching</a></p>`,
+    origin: 'sources',
   };
-}
+});

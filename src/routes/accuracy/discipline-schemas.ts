@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { dateOrNull, integer, integerOrNull, numberOrNull, text } from '../../fields/described.ts';
 
 export const absences = ['withheld', 'not_loaded', 'nothing_loaded_of_the_state'] as const;
 
-const count = (what: string) => z.number().int().nullable().describe(what);
 const Reason = z
   .enum(absences)
   .nullable()
@@ -12,20 +12,20 @@ const Reason = z
 
 export const StateCoverage = z
   .object({
-    state: z.string().describe('USPS code; other: territories and military posts; unknown: no state known'),
-    name: z.string().describe('Name of the state'),
-    held: count('Number of records in Proviso'),
+    state: text('USPS code; other: territories and military posts; unknown: no state known'),
+    name: text('Name of the state'),
+    held: integerOrNull('Number of records in Proviso'),
     held_reason: Reason,
-    reported: count('Number of reports in the NPDB public use file'),
+    reported: integerOrNull('Number of reports in the NPDB public use file'),
     reported_reason: Reason,
-    coverage_pct: z.number().nullable().describe('`held` ÷ `reported` × 100; null if either is null or nothing is reported'),
+    coverage_pct: numberOrNull('`held` ÷ `reported` × 100; null if either is null or nothing is reported'),
   })
   .meta({ id: 'DisciplineStateCoverage' });
 
 const Side = z
   .object({
-    total: count('Total of all states, including withheld ones; null if it would reveal a withheld count, or nothing is loaded'),
-    withheld_states: z.number().int().describe('Number of states with a withheld count'),
+    total: integerOrNull('Total of all states, including withheld ones; null if it would reveal a withheld count, or nothing is loaded'),
+    withheld_states: integer('Number of states with a withheld count'),
   })
   .meta({ id: 'ActionCounts' });
 
@@ -34,19 +34,19 @@ export const DisciplineClass = z
     discipline_class: z
       .enum(['exclusions', 'licensure_actions'])
       .describe('Exclusions from federal and state programs; actions of state licensing boards'),
-    title: z.string().describe('Title of the class'),
-    held_counts: z.string().describe('What Proviso counts'),
-    reported_counts: z.string().describe('What the public use file counts'),
+    title: text('Title of the class'),
+    held_counts: text('What Proviso counts'),
+    reported_counts: text('What the public use file counts'),
     held: Side.describe('Totals in Proviso'),
     reported: Side.describe('Totals in the public use file'),
-    coverage_pct: z.number().nullable().describe('held total ÷ reported total × 100; null if either is null'),
+    coverage_pct: numberOrNull('held total ÷ reported total × 100; null if either is null'),
     states: z.array(StateCoverage).describe('One entry for each state, by name; then other places and reports without a state'),
   })
   .meta({ id: 'DisciplineClass' });
 
 export const DisciplineCoverage = z.object({
-  smallest_shown: z.number().int().describe('Counts below this are withheld, including zero'),
-  rule: z.string().describe('How counts are withheld'),
-  reported_release: z.iso.date().nullable().describe('Release of the public use file; null if none is loaded'),
+  smallest_shown: integer('Counts below this are withheld, including zero'),
+  rule: text('How counts are withheld'),
+  reported_release: dateOrNull('Release of the public use file; null if none is loaded'),
   classes: z.array(DisciplineClass).describe('The two classes, which are never added together'),
 });

@@ -8,7 +8,45 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { accuracyPage, type MeasuredNames } from './accuracy-page.ts';
 import { attributedPhysicians, incompleteSources, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
-import { summaryOf, variancePct } from './variance.ts';
+
+/** (ours − stated) ÷ stated × 100, to a tenth. */
+const variancePct = (ours: number, stated: number): number => Math.round(((ours - stated) / stated) * 1000) / 10;
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return tenth(sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
+}
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+interface Summary {
+  systems_compared: number;
+  median_variance_pct: number | null;
+  mean_variance_pct: number | null;
+  median_absolute_variance_pct: number | null;
+  mean_absolute_variance_pct: number | null;
+  within_10_pct: number;
+  within_25_pct: number;
+}
+
+/** Summary figures from the variances of the systems that can be compared. */
+function summaryOf(variances: readonly number[]): Summary {
+  const sizes = variances.map(Math.abs);
+  return {
+    systems_compared: variances.length,
+    median_variance_pct: median(variances),
+    mean_variance_pct: mean(variances),
+    median_absolute_variance_pct: median(sizes),
+    mean_absolute_variance_pct: mean(sizes),
+    within_10_pct: sizes.filter((size) => size <= 10).length,
+    within_25_pct: sizes.filter((size) => size <= 25).length,
+  };
+}
 
 type Row = z.infer<typeof SystemAccuracy>;
 
@@ -119,7 +157,6 @@ async function measuredNames({ pool }: Deps): Promise<MeasuredNames> {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/accuracy',
   tag: 'Accuracy',
   summary: 'Physician counts of health systems compared with publicly stated counts',
@@ -127,15 +164,13 @@ export default defineEndpoint({
     'Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. ' +
     'Systems without a count are listed with the reason, never as zero.',
   access: 'public',
-  shape: 'other',
   response: Accuracy,
-  page: accuracyPage,
-  page_data: (_input, { deps }) => measuredNames(deps),
+  page: { ...accuracyPage, data: (_input, { deps }) => measuredNames(deps) },
   examples: [{ summary: 'All systems' }],
-  is_empty: ({ systems }) => systems.every(({ variance_pct }) => variance_pct === null),
   async handler(_input, { deps, cite, explainEmpty }) {
     const { sources, missing, ...answer } = await compare(deps);
-    explainEmpty(missing ?? { code: 'none_exists', detail: 'No system has both a publicly stated count and attributed physicians.' });
+    if (answer.systems.every(({ variance_pct }) => variance_pct === null))
+      explainEmpty(missing ?? { code: 'none_exists', detail: 'No system has both a publicly stated count and attributed physicians.' });
     cite('health_systems', ...sources);
     return answer;
   },

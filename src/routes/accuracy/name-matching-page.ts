@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { sourcesLine } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { reliabilityPlot } from '../../pages/reliability-plot.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import type { NameMatching, NameMatchingGroup } from './name-matching-schemas.ts';
 
 type Answer = z.infer<typeof NameMatching>;
@@ -121,7 +121,7 @@ ${dataTable(
 }`;
 }
 
-export function nameMatchingPage(answer: Answer, view: PageView): Page {
+export const nameMatchingPage = definePage<typeof NameMatching>((answer, view) => {
   return {
     title: 'Accuracy of name matching',
     description: 'Precision and recall of name matching, measured over the loaded exclusion lists.',
@@ -131,7 +131,7 @@ export function nameMatchingPage(answer: Answer, view: PageView): Page {
 ${notes(view)}
 ${answer.computed_at !== null && measured(answer, view)}
 <p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/discipline-coverage">Coverage of discipline</a></p>
-${answer.computed_at !== null && sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${answer.computed_at !== null && sourcesLine(view.sources)}`,
+    origin: 'json',
   };
-}
+});

@@ -17,7 +17,6 @@ const rules = {
 const byStrictness = Strictness.options.map((strictness) => ({ strictness, min_score: STRICTNESS[strictness] }));
 
 export default defineEndpoint({
-  method: 'get',
   path: '/accuracy/name-matching',
   tag: 'Accuracy',
   summary: 'Precision and recall of name matching, measured over the loaded lists',
@@ -25,14 +24,12 @@ export default defineEndpoint({
     'Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. ' +
     `By list and over all lists, people and businesses apart. Computed when the operator of the service asks for it. No names, no identifiers: only counts are stored.`,
   access: 'public',
-  shape: 'other',
   response: NameMatching,
   page: nameMatchingPage,
   examples: [{ summary: 'All lists' }],
-  is_empty: ({ computed_at }) => computed_at === null,
   async handler(_input, { deps: { pool }, cite, explainEmpty }) {
     const stored = await storedMeasurement(pool);
-    explainEmpty({ code: 'not_loaded', detail: `The accuracy of name matching has not been computed on this service yet.` });
+    if (!stored) explainEmpty({ code: 'not_loaded', detail: `The accuracy of name matching has not been computed on this service yet.` });
     const groups = figuresOf(stored?.bins ?? [], Object.values(STRICTNESS));
     cite(...new Set(groups.flatMap(({ source }) => source ?? [])));
     return {

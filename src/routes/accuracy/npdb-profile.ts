@@ -10,14 +10,12 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 const topOnly = 'The profile lists only the states with the most reports. A state that is not listed may have reports.';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/accuracy/npdb-profile',
   tag: 'Accuracy',
   summary: 'Reports in the NPDB public use file by state',
   description:
     'Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, from a public profile of the file. ' +
     'They are not comparable with counts of one type of discipline, which are at `/accuracy/discipline-coverage`.',
-  access: 'key',
   query: z.object({
     state_field: z.enum(['work_state', 'home_state', 'license_state']).optional().describe('Only this state field'),
     state: UsState.optional(),

@@ -1,26 +1,23 @@
 import { z } from 'zod';
+import { flag, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { members } from '../../records/record-schema.ts';
 import { statedPhysicianCount } from '../../records/stated-physician-count.ts';
 
 export const StatedCount = z
   .object({
     ...members(statedPhysicianCount, ['stated_name', 'physician_count']),
-    is_lower_bound: z.boolean().describe('Whether the page says “more than”'),
+    is_lower_bound: flag('Whether the page says “more than”'),
     ...members(statedPhysicianCount, ['as_of', 'basis_class', 'basis']),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Page that states the count'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Page that states the count'),
   })
   .meta({ id: 'StatedCount' });
 
 export const SystemAccuracy = z
   .object({
-    system_id: z.string().describe('Health system'),
-    system_name: z.string().describe('Name of the system'),
-    attributed_count: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
+    system_id: text('Health system'),
+    system_name: text('Name of the system'),
+    attributed_count: integerOrNull('Number of physicians attributed to the system and its divisions; null with a reason, never zero'),
     attributed_reason: z
       .enum(['not_attributed', 'none_attributed', 'types_unknown'])
       .nullable()
@@ -31,7 +28,7 @@ export const SystemAccuracy = z
       'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',
     ),
     stated_reason: z.enum(['none_stated']).nullable().describe('Why there is none: no page with a count is on file'),
-    variance_pct: z.number().nullable().describe('(attributed − stated) ÷ stated × 100; null with a reason'),
+    variance_pct: numberOrNull('(attributed − stated) ÷ stated × 100; null with a reason'),
     variance_reason: z
       .enum(['no_attributed_count', 'no_stated_count', 'stated_is_lower_bound'])
       .nullable()
@@ -41,10 +38,10 @@ export const SystemAccuracy = z
   .meta({ id: 'SystemAccuracy' });
 
 export const IncompleteSource = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
-  title: z.string().describe('Published title of the source'),
+  source_id: text('Source id, as in /sources'),
+  title: text('Published title of the source'),
   status: z.enum(['not_loaded', 'partial']).describe('Whether nothing is loaded, or only a part'),
-  coverage_note: z.string().nullable().describe('What is loaded, if only a part is'),
+  coverage_note: textOrNull('What is loaded, if only a part is'),
 });
 
 export const Accuracy = z
@@ -52,13 +49,13 @@ export const Accuracy = z
     role: z
       .literal('physician')
       .describe('Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians cannot be distinguished'),
-    systems_compared: z.number().int().describe('Number of systems with two comparable counts'),
-    median_variance_pct: z.number().nullable().describe('Median of variance_pct; null if nothing is compared'),
-    mean_variance_pct: z.number().nullable().describe('Average of variance_pct'),
-    median_absolute_variance_pct: z.number().nullable().describe('Median of variance_pct without its sign'),
-    mean_absolute_variance_pct: z.number().nullable().describe('Average of variance_pct without its sign'),
-    within_10_pct: z.number().int().describe('Number of systems within plus or minus 10 percent'),
-    within_25_pct: z.number().int().describe('Number of systems within plus or minus 25 percent'),
+    systems_compared: integer('Number of systems with two comparable counts'),
+    median_variance_pct: numberOrNull('Median of variance_pct; null if nothing is compared'),
+    mean_variance_pct: numberOrNull('Average of variance_pct'),
+    median_absolute_variance_pct: numberOrNull('Median of variance_pct without its sign'),
+    mean_absolute_variance_pct: numberOrNull('Average of variance_pct without its sign'),
+    within_10_pct: integer('Number of systems within plus or minus 10 percent'),
+    within_25_pct: integer('Number of systems within plus or minus 25 percent'),
     systems: z.array(SystemAccuracy).describe('All systems: compared ones first, by stated count; then those without a count, by name'),
     unmatched: z
       .array(
@@ -70,6 +67,6 @@ export const Accuracy = z
     incomplete_sources: z
       .array(IncompleteSource)
       .describe('Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part'),
-    unmatched_compendium: z.number().int().describe('Number of other counts, of AHRQ compendium systems that are not in the registry'),
+    unmatched_compendium: integer('Number of other counts, of AHRQ compendium systems that are not in the registry'),
   })
   .meta({ id: 'SystemAccuracyReport' });

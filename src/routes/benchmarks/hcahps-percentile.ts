@@ -28,12 +28,10 @@ export function isHigherBetter(measure: string): boolean | null {
 const nation = 50;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/benchmarks/hcahps/percentile',
   tag: 'Benchmarks',
   summary: 'Percentile of a patient survey score',
   description: `Percentile of a hospital (\`ccn\`) or a score (\`score\`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. ${method}`,
-  access: 'key',
   query: z.object({
     measure: z
       .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
 import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -17,58 +18,48 @@ export const method =
 
 export const Benchmark = z
   .object({
-    percentile: z
-      .number()
-      .nullable()
-      .describe('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
-    hospital_count: z.number().int().describe('Number of hospitals in the group with a published value'),
-    withheld_count: z.number().int().describe('Number of hospitals in the group with a withheld value'),
-    below_count: z.number().int().nullable().describe('Number of hospitals with a lower value'),
-    equal_count: z.number().int().nullable().describe('Number of hospitals with the same value, including the hospital itself'),
-    above_count: z.number().int().nullable().describe('Number of hospitals with a higher value'),
-    minimum: z.number().nullable().describe('Lowest value'),
-    p25: z.number().nullable().describe('First quartile'),
-    median: z.number().nullable().describe('Median'),
-    p75: z.number().nullable().describe('Third quartile'),
-    maximum: z.number().nullable().describe('Highest value'),
+    percentile: numberOrNull('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
+    hospital_count: integer('Number of hospitals in the group with a published value'),
+    withheld_count: integer('Number of hospitals in the group with a withheld value'),
+    below_count: integerOrNull('Number of hospitals with a lower value'),
+    equal_count: integerOrNull('Number of hospitals with the same value, including the hospital itself'),
+    above_count: integerOrNull('Number of hospitals with a higher value'),
+    minimum: numberOrNull('Lowest value'),
+    p25: numberOrNull('First quartile'),
+    median: numberOrNull('Median'),
+    p75: numberOrNull('Third quartile'),
+    maximum: numberOrNull('Highest value'),
   })
   .meta({ id: 'HcahpsBenchmark' });
 
 export const HcahpsPercentile = z.object({
   measure: member(hospitalPatientSurvey, 'measure_id'),
   ...members(hospitalPatientSurvey, ['measure_kind', 'question']),
-  is_higher_better: z
-    .boolean()
-    .nullable()
-    .describe(
-      'Whether a higher value is better: false for the most negative answers (never, would not recommend); null for middle answers',
-    ),
-  score: z.number().nullable().describe('The ranked score: the hospital’s published value, or the requested score'),
-  ccn: z.string().nullable().describe('CCN of the requested hospital'),
-  name: z.string().nullable().describe('Name of the hospital'),
+  is_higher_better: flagOrNull(
+    'Whether a higher value is better: false for the most negative answers (never, would not recommend); null for middle answers',
+  ),
+  score: numberOrNull('The ranked score: the hospital’s published value, or the requested score'),
+  ccn: textOrNull('CCN of the requested hospital'),
+  name: textOrNull('Name of the hospital'),
   period_start_date: s.period_start_date.schema.describe('First day of the survey period of the newest values'),
   period_end_date: s.period_end_date.schema.describe('Last day of that survey period'),
   national: Benchmark.describe('Comparison with all hospitals'),
-  state: Benchmark.extend({ state: z.string().describe('USPS code') })
+  state: Benchmark.extend({ state: text('USPS code') })
     .nullable()
     .describe('Comparison with hospitals in the state (`state`, or else the state of the hospital)'),
   peer_group: Benchmark.extend({
-    facility_subtype: z.string().describe('Type of hospital as published'),
+    facility_subtype: text('Type of hospital as published'),
     size_class: z.enum(sizeClasses).nullable().describe('Bed size class; null if no source has the number of beds'),
-    bed_count: z.number().int().nullable().describe('Number of beds'),
+    bed_count: integerOrNull('Number of beds'),
     bed_count_source: z
       .enum(Object.keys(bedSources) as [BedSource, ...BedSource[]])
       .nullable()
       .describe('Where the beds were read, the first of: impact_file, cost_report, provider_of_services'),
-    bed_count_year: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Fiscal year of the impact file or cost report; year of the release of the Provider of Services file'),
+    bed_count_year: integerOrNull('Fiscal year of the impact file or cost report; year of the release of the Provider of Services file'),
   })
     .nullable()
     .describe('Comparison with hospitals of the same type and size; null without a hospital'),
-  method: z.string().describe('How percentiles are computed'),
+  method: text('How percentiles are computed'),
   null_reasons: NullReasons,
   provenance: Provenance.nullable().describe('Source of the hospital’s value; null if a score was requested'),
 });

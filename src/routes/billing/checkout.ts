@@ -3,7 +3,6 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/billing/checkout',
   tag: 'Account',
   summary: 'Buy a plan',
@@ -14,7 +13,7 @@ export default defineEndpoint({
   query: z.object({ tier: z.enum(['starter', 'pro']).describe('Plan to pay for') }),
   shape: 'redirect',
   response: z.object({ location: z.string().describe('The payment page') }),
-  other_statuses: [{ status: 303, description: 'Redirect to the payment page' }],
+  statuses: { 303: 'Redirect to the payment page' },
   examples: [{ summary: 'Before payment is configured', query: { tier: 'starter' }, status: 503 }],
   handler({ query: { tier } }, { deps, redirect }) {
     const location = deps.config[`checkout_${tier}_url`];

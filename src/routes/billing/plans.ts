@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/billing/plans',
   tag: 'Account',
   summary: 'Former path of the plans',
@@ -10,7 +9,7 @@ export default defineEndpoint({
   access: 'public',
   shape: 'redirect',
   response: z.object({ location: z.literal('/pricing').describe('Path of the plans') }),
-  other_statuses: [{ status: 301, description: 'Redirects to /pricing' }],
+  statuses: { 301: 'Redirects to /pricing' },
   examples: [{ summary: 'An old link', status: 301 }],
   handler(_input, { redirect }) {
     redirect(301, '/pricing');

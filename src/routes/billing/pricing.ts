@@ -60,14 +60,12 @@ ${plan.price_usd_per_month !== null && html`<span class="quiet">a month</span>`}
 `;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/pricing',
   tag: 'Account',
   summary: 'Plans and prices',
   description: 'Plans with their daily request limits and prices: markdown for clients, a page for browsers, JSON with format=json.',
-  access: 'public',
-  knows_session: true,
-  outside_quota: true,
+  access: 'reader',
+  cost: 'apart',
   shape: 'document',
   response: z
     .object({
@@ -77,14 +75,16 @@ export default defineEndpoint({
       payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
     })
     .meta({ id: 'Pricing' }),
-  page: (answer, view) => ({
-    title: 'Pricing',
-    description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
-    width: 'wide',
-    main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
+  page: {
+    show: (answer, view) => ({
+      title: 'Pricing',
+      description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
+      width: 'wide',
+      main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
 <ul class="cards">${answer.plans.map((plan) => card(plan, answer, view))}</ul>
 ${notSold(answer, view)}${markdown(rules)}`,
-  }),
+    }),
+  },
   examples: [{ summary: 'The plans', query: { format: 'json' } }],
   handler: (_input, { deps: { config } }) => ({
     title: 'Pricing',

@@ -3,7 +3,7 @@ import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { BulkSnapshot } from './schemas.ts';
@@ -100,7 +100,7 @@ ${
   html`<h2>From a program</h2>
 <pre><code>curl -C - -O -H "X-API-Key: $PROVISO_KEY" ${view.base_url}${results[0]!.parquet.path}</code></pre>
 <p>Run the same command again to resume an interrupted download. The ETag of a file is its SHA-256: send it as <code>If-None-Match</code> to download only a newer file.</p>`
-}
-${asJson(view.path)}`,
+}`,
+    origin: 'json',
   };
 }

@@ -7,6 +7,7 @@ import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
 import { Download } from '../../server/answers/download.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { notFound, unavailable } from '../../server/errors.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;
@@ -23,14 +24,12 @@ function storeOf(config: Config): Promise<SnapshotStore> {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/bulk/{file}',
   tag: 'Bulk',
   summary: 'A snapshot as a file',
   description:
     'All current records of a kind: `exclusion.csv`, `exclusion.parquet`. The ETag is the SHA-256 of the file. Resume an interrupted download with `Range` and `If-Range` (`curl -C -`); ' +
     'with `sha256` this works for a week after a newer file has replaced it. Each request counts one unit.',
-  access: 'key',
   params: z.object({
     file: z
       .enum(names, { error: 'a file that /bulk lists, such as exclusion.csv' })
@@ -44,9 +43,8 @@ export default defineEndpoint({
       .describe('The file with this SHA-256, even if a newer one has replaced it'),
   }),
   shape: 'download',
-  other_statuses: [{ status: 303, description: 'A kind alone, such as exclusion: to the page with its files and columns' }],
-  media_types: formats.map((format) => fileTypes[format].split(';')[0]!),
-  response: Download,
+  statuses: { 200: 'Success', 303: 'A kind alone, such as exclusion: to the page with its files and columns' },
+  response: withFacts(Download.clone(), { media_types: formats.map((format) => fileTypes[format].split(';')[0]!) }),
   errors: ['not_found'],
   examples: [
     { summary: 'Exclusions as Parquet', params: { file: 'exclusion.parquet' } },

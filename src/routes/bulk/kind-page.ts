@@ -2,7 +2,7 @@ import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { BulkSnapshot } from './schemas.ts';
@@ -61,7 +61,7 @@ ${dataTable(
     },
   ],
   sources,
-)}
-${asJson(view.path)}`,
+)}`,
+    origin: 'json',
   };
 }

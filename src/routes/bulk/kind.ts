@@ -7,7 +7,6 @@ import { currentSnapshots } from './records.ts';
 import { BulkSnapshot } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/bulk/{kind}/columns',
   tag: 'Bulk',
   summary: 'Columns of the files of a kind',
@@ -16,7 +15,7 @@ export default defineEndpoint({
   params: z.object({ kind: z.enum(kindNames).describe('Kind of record') }),
   response: BulkSnapshot.extend({}),
   shape: 'detail',
-  page: kindPage,
+  page: { show: kindPage },
   errors: ['not_found'],
   examples: [{ summary: 'Exclusions', params: { kind: 'exclusion' } }],
   async handler({ params: { kind } }, { deps }) {

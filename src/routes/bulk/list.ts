@@ -6,20 +6,18 @@ import { currentSnapshots } from './records.ts';
 import { BulkSnapshot } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/bulk',
   tag: 'Bulk',
   summary: 'Snapshots of all records of a kind as files',
   description:
     'All current records of each kind as one CSV and one Parquet file, made every night (07:30 UTC): columns, rows, size, SHA-256, and the release date of each source in it. ' +
     'A kind whose records did not change keeps its files. How to read them: /resources/bulk.',
-  access: 'public',
-  knows_session: true,
+  access: 'reader',
   query: z.object({
     topic: z.string().trim().min(1).max(100).optional().describe('Only kinds of this topic, such as `Health systems`'),
   }),
   response: listOf(BulkSnapshot),
-  page: bulkPage,
+  page: { show: bulkPage },
   sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200, shown: ['title', 'row_count', 'made_at'] },

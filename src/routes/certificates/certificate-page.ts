@@ -1,16 +1,21 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgSource } from 'lean-qr/extras/svg';
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html, trusted } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { subjectsPart } from './certificate-subjects.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 import type { CertificatePageData } from './page-records.ts';
-import { qrCode } from './qr-code.ts';
 import { signaturePart } from './signature-part.ts';
+
+/** A QR code of a link, as SVG. */
+const qrCode = (url: string): Html =>
+  trusted(toSvgSource(generate(url, { minCorrectionLevel: correction.M }), { width: 120, height: 120, padX: 0, padY: 0 }));
 
 type List = CertificateBody['basis']['lists'][number];
 type File = List['files'][number];

@@ -7,7 +7,6 @@ import { answerCertificate } from './certificate-records.ts';
 import { certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/certificate',
   tag: 'Certificates',
   summary: 'The certificate of a screening',
@@ -15,8 +14,7 @@ export default defineEndpoint({
     'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
     `A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than ${MOST_DISCLOSED} subjects shows none of them: request each with \`subject\`, which counts from 0.`,
-  access: 'public',
-  knows_session: true,
+  access: 'reader',
   params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   query: z.object({
     subject: z
@@ -33,9 +31,11 @@ export default defineEndpoint({
   }),
   response: CertificateBody,
   shape: 'message',
-  page: certificatePage,
-  page_data: ({ params: { id }, query: { all_hits } }, context) =>
-    certificatePageData(id, all_hits ? MOST_PRINTED_HITS : MOST_REPORTED, context),
+  page: {
+    show: certificatePage,
+    data: ({ params: { id }, query: { all_hits } }, context) =>
+      certificatePageData(id, all_hits ? MOST_PRINTED_HITS : MOST_REPORTED, context),
+  },
   errors: ['not_found', 'gone'],
   examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { subject } }, context) {

@@ -13,7 +13,6 @@ const Key = z.object({
 });
 
 export default defineEndpoint({
-  method: 'get',
   path: '/.well-known/proviso-keys.json',
   tag: 'Certificates',
   summary: 'Public keys that verify certificates',

@@ -11,14 +11,11 @@ import { CertificateKind, CertificateRow } from './list-schemas.ts';
 const columns = columnsOf(CertificateRow);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/certificates',
   tag: 'Certificates',
   summary: 'Your certificates',
   description:
     'Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.',
-  access: 'key',
-  deadline_ms: 60_000,
   query: z.object({
     name: z
       .string()
@@ -39,8 +36,7 @@ export default defineEndpoint({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
   response: listOf(CertificateRow),
-  shape: 'other',
-  page: certificatesPage,
+  page: { show: certificatesPage },
   files: {
     forms: ['csv', 'ndjson'],
     name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
@@ -51,7 +47,8 @@ export default defineEndpoint({
     },
   },
   examples: [{ summary: 'The newest' }],
-  handler({ query }, { deps, account }) {
+  handler({ query }, { deps, account, mayTake }) {
+    mayTake(60_000);
     const { from, to } = query;
     if (from && to && from > to) throw invalidParameter('to', `a day that is not before from (${from})`);
     return certificatesOf(deps, account!, query);

@@ -9,7 +9,6 @@ import { answerReplay, charge, MOST_AT_ONCE, replayOf, storedReplay } from './re
 const DEADLINE_MS = 900_000;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/replay',
   tag: 'Certificates',
   summary: 'Repeat the screening of a certificate',
@@ -17,13 +16,10 @@ export default defineEndpoint({
     'Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise ' +
     '`differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has ' +
     `no certificate. More than ${MOST_AT_ONCE} subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.`,
-  access: 'public',
-  knows_session: true,
-  deadline_ms: DEADLINE_MS,
+  access: 'reader',
   params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   response: Replay,
-  shape: 'other',
-  page: replayPage,
+  page: { show: replayPage },
   errors: ['not_found', 'gone'],
   files: {
     forms: ['ndjson'],
@@ -34,6 +30,7 @@ export default defineEndpoint({
   },
   examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id } }, context) {
+    context.mayTake(DEADLINE_MS);
     const source = await storedReplay(id, context);
     if (context.wants !== 'ndjson') return answerReplay(context, source);
     // Before the first line is sent, while it can still be refused.

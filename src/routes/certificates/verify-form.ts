@@ -5,7 +5,6 @@ import { verifiedId } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/verify',
   tag: 'Certificates',
   summary: 'Verify a certificate by its number',
@@ -14,8 +13,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
   response: Verified,
-  shape: 'other',
-  page: (answer) => verifyPage(answer, { by_number: true }),
+  page: { show: (answer) => verifyPage(answer, { by_number: true }) },
   examples: [{ summary: 'The form' }, { summary: 'A number that was never issued', query: { id: '019aaf00-0000-7000-8000-000000000000' } }],
   handler: ({ query }, { deps }) =>
     query.id === undefined ? { is_genuine: null, is_certificate: null, reason: null, screening: null } : verifiedId(deps.pool, query.id),

@@ -14,7 +14,6 @@ const news = versionsOf(changelogText)
   .map(({ heading, text }) => `## ${heading}\n\n${text.replace(/^####? (?:For developers|Removed)[^#]*/gm, '')}`);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/changelog',
   tag: 'Service and documents',
   summary: 'Changelog',
@@ -23,12 +22,14 @@ export default defineEndpoint({
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The changelog as markdown') }),
-  page: () => ({
-    title: 'What’s new',
-    description: 'What users of Proviso notice, newest first.',
-    feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
-    main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('\n\n')))}</article>`,
-  }),
+  page: {
+    show: () => ({
+      title: 'What’s new',
+      description: 'What users of Proviso notice, newest first.',
+      feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
+      main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('\n\n')))}</article>`,
+    }),
+  },
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),
 });

@@ -7,14 +7,12 @@ import { notFound } from '../../server/errors.ts';
 import { trialPage } from './trial-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/clinical-trials/{nct_id}',
   tag: 'Clinical trials',
   summary: 'One clinical trial',
   description:
     'A study with all sites and all named investigators and officials, as published by ClinicalTrials.gov. Each site shows the linked facility (CCN) and each person the linked provider (NPI), ' +
     'or why there is no link; counts by reason add up to the total. A link requires exactly one facility or provider with that name at the location, so links are a minimum.',
-  access: 'key',
   params: z.object({
     nct_id: z
       .string()

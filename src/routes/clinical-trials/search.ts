@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { trialsQuestion } from '../../../indexes/trials-search.ts';
+import { type Near, trialsQuestion } from '../../../indexes/trials-search.ts';
 import { ids } from '../../../sample/ids.ts';
 import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
-import { searchTrials } from '../../domain/trials/records.ts';
+import { placeOfZip, searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
@@ -10,10 +10,35 @@ import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
-import { nearOf } from './near.ts';
+import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { invalidParameter, missingParameter } from '../../server/errors.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
+
+interface AskedPlace {
+  zip5?: string;
+  latitude?: number;
+  longitude?: number;
+  radius_miles?: number;
+}
+
+const DEFAULT_MILES = 25;
+
+/** The requested place, by ZIP code or coordinates; null if none. */
+async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
+  const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
+  if (zip5 !== undefined) {
+    if (latitude !== undefined || longitude !== undefined)
+      throw invalidParameter('zip5', 'either a ZIP or latitude and longitude, not both');
+    const place = await placeOfZip(deps, zip5);
+    if (!place) throw invalidParameter('zip5', 'a ZIP code with a known location; otherwise use latitude and longitude');
+    return { ...place, ...radius };
+  }
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, ...radius };
+  if (latitude !== undefined) throw missingParameter('longitude', 'longitude in degrees, because latitude is present');
+  if (longitude !== undefined) throw missingParameter('latitude', 'latitude in degrees, because longitude is present');
+  if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place as well: zip5, or latitude and longitude');
+  return null;
+}
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
@@ -21,7 +46,6 @@ const words = (what: string) => z.string().trim().min(1).max(200).optional().des
 const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/clinical-trials',
   tag: 'Clinical trials',
   summary: 'Search clinical trials',
@@ -30,7 +54,6 @@ export default defineEndpoint({
     'most recently updated first. `phase`, `status` and `therapeutic_area` may be repeated: a study needs to match only one value of each. To search near a place, use `zip5`, or `latitude` and `longitude`, with ' +
     '`radius_miles`. The location of a ZIP code is the average of the sites and facilities on file in it, or else its center; the registry locates a site at the center of its city. ' +
     'Therapeutic areas are derived from the conditions; see /resources/therapeutic-areas.',
-  access: 'key',
   query: z.object({
     q: words('Words of titles, conditions, keywords, interventions and the sponsor, or an NCT number'),
     condition: words('Words of a condition or keyword'),
@@ -80,8 +103,7 @@ export default defineEndpoint({
         context.signal,
       ),
   },
-  page: trialsPage,
-  refused_page: trialsRefused,
+  page: { show: trialsPage, refused: trialsRefused },
   examples: [
     { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
     { summary: 'Within 50 miles of a ZIP', query: { zip5: ids.zip5, radius_miles: '50', status: 'RECRUITING' } },

@@ -4,17 +4,16 @@ import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Content, html, type Shown } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { linkReasons } from './link-reasons.ts';
 import { trialNotes } from './trial-notes.ts';
 import { trialStrip } from './trial-strip.ts';
@@ -110,7 +109,7 @@ const isSame = (a: string, b: string): boolean => {
   return x === y;
 };
 
-export function trialPage(trial: Answer, view: PageView): Page {
+export const trialPage = definePage<typeof Trial>((trial, view) => {
   const facts = knownFacts(about(trial));
   const sites = linkReasons(trial.sites, ({ match }) => match.ccn !== null, 'site');
   const persons = linkReasons(trial.investigators, ({ match }) => match.npi !== null, 'person');
@@ -133,8 +132,7 @@ ${block('About', facts.shown, { origins: [trial.provenance] })}
 ${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}
 <h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${sites.above}${trial.sites.length > 0 && sitesPart(trial.sites, sites)}
 ${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${persons.above}${people(trial, persons)}`}
-${noData(facts.missing)}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${noData(facts.missing)}`,
+    origin: 'sources',
   };
-}
+});

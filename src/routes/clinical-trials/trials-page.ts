@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { TrialHit } from '../../domain/trials/schemas.ts';
 import { trialsTable } from '../../domain/trials/trials-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
@@ -76,8 +76,7 @@ ${
     view.list.sorting,
   )
 }
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

@@ -5,12 +5,10 @@ import { wordsBegin } from '../../search/postgres-conditions.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/community-benefit/search',
   tag: 'Hospital finances',
   summary: 'Community benefit of nonprofit hospitals (Schedule H)',
   description: `${whatItIs} Newest tax year first, then the largest total.`,
-  access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(200).optional().describe('Words of the name of the filing organization'),
     ein: z

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { hospitalLink } from '../../domain/systems/hospital-link.ts';
@@ -9,19 +10,36 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { shownName, place as townPlace } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
 import { asSentence, counted, date, ein as einText, number, percent, telephone, usd, zip } from '../../pages/wording.ts';
+import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
-import { formWords, itemWords } from './filing-words.ts';
 import type { Answer } from './page-answer.ts';
+
+const forms = new Map(
+  readTable('src/routes/companies/filing-forms.csv', z.object({ form: z.string(), words: z.string() })).map((row) => [row.form, row.words]),
+);
+const items = new Map(
+  readTable('src/routes/companies/items-8k.csv', z.object({ item: z.string(), words: z.string() })).map((row) => [row.item, row.words]),
+);
+
+/** What a form is for: "prospectus" for 424B5, "tender offer by another party, amended" for SC TO-T/A; null for one that is not in the table. */
+function formWords(form: string): string | null {
+  const words = forms.get(form.replace(/\/A$/, ''));
+  if (words === undefined) return null;
+  return form.endsWith('/A') ? `${words}, amended` : words;
+}
+
+/** An item of Form 8-K with its subject: 8.01 other events. */
+const itemWords = (item: string): string => [item, items.get(item)].filter(Boolean).join(' ');
 
 /** 1231 → Dec 31 */
 const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2)}`).replace(/,.*/, '');
@@ -195,7 +213,7 @@ ${hospitalsPart(company.system)}
 ${executivesPart(company, executives_on_file)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
 ${noData([...missingStatements(company), ...facts.missing])}
-${sourcesLine(sourcesOf(company, view))}
-${asJson(view.path)}`,
+${sourcesLine(sourcesOf(company, view))}`,
+    origin: 'json',
   };
 }

@@ -10,14 +10,12 @@ import { companyStatements } from './statement-records.ts';
 import { CompanyYear } from './statement-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/companies/{ticker}/financials',
   tag: 'Companies',
   summary: 'Financial statements of a public company',
   description:
     'Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report ' +
     'that reports it, with different values from earlier reports next to it.',
-  access: 'key',
   params: z.object({ ticker: Ticker }),
   response: listOf(CompanyYear),
   sources: ['sec_10k'],

@@ -5,12 +5,12 @@ import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { companyPage, missingFilings } from './company-page.ts';
 import { findCompany } from './records.ts';
 import { Company, Ticker } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/companies/{ticker}',
   tag: 'Companies',
   summary: 'One public company',
@@ -19,23 +19,22 @@ export default defineEndpoint({
     'of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
     'that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. ' +
     'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
-  access: 'key',
   params: z.object({ ticker: Ticker }),
   query: z.object({
     filings_form: FilingForm.optional().describe('List only filings of this form type, such as 10-K'),
     filings_limit: z.number().int().min(0).max(200).default(25).describe('Number of filings to list'),
     filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Number of filings to skip, starting with the newest'),
   }),
-  response: Company,
+  response: withFacts(Company, {
+    parts: {
+      'system.hospitals': ({ system_id }) => `/systems/${system_id}/hospitals`,
+      'system.left_out_hospitals': ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
+      financials: ({ ticker }) => `/companies/${ticker}/financials`,
+    },
+  }),
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
-  parts: {
-    'system.hospitals': ({ system_id }) => `/systems/${system_id}/hospitals`,
-    'system.left_out_hospitals': ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
-    financials: ({ ticker }) => `/companies/${ticker}/financials`,
-  },
-  page: companyPage,
-  page_data: (_input, { deps }) => executivesOnFile(deps.pool),
+  page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps.pool) },
   errors: ['not_found'],
   examples: [
     { summary: 'A tracked company', params: { ticker: ids.ticker } },

@@ -3,6 +3,7 @@ import { is_curated, sector, ticker } from '../../domain/companies/company-row.t
 import { days_in_period } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
 import { HospitalName } from '../../domain/systems/hospital-names.ts';
+import { dateOrNull, flag, flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { company, filing, filingPage } from '../../records/company.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
@@ -24,90 +25,79 @@ const Filing = z.object({
   ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),
   items: z.array(z.string()).describe('8-K items, such as 2.01; empty for other forms'),
   ...members(filing, ['primary_document_description', 'document_url']),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
 });
 
 const OlderPage = z.object({
   ...members(filingPage, ['name', 'filing_count', 'first_filing_date', 'last_filing_date']),
-  is_loaded: z.boolean().describe('Whether the page is loaded, so that its filings are in the inventory'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Address of the page'),
+  is_loaded: flag('Whether the page is loaded, so that its filings are in the inventory'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Address of the page'),
 });
 
 export const Inventory = z
   .object({
-    total: z.number().int().describe('Number of filings on file'),
-    first_filing_date: z.iso.date().nullable().describe('Date of the oldest filing on file'),
-    last_filing_date: z.iso.date().nullable().describe('Date of the newest filing on file'),
+    total: integer('Number of filings on file'),
+    first_filing_date: dateOrNull('Date of the oldest filing on file'),
+    last_filing_date: dateOrNull('Date of the newest filing on file'),
     by_form: z
       .array(
         z.object({
-          form: z.string().describe('Form type'),
-          count: z.number().int().describe('Number of filings of this form type'),
-          last_filing_date: z.iso.date().nullable().describe('Date of the newest one'),
+          form: text('Form type'),
+          count: integer('Number of filings of this form type'),
+          last_filing_date: dateOrNull('Date of the newest one'),
         }),
       )
       .describe('Counts by form, most frequent first'),
-    listed: z
-      .number()
-      .int()
-      .describe('Number of filings in the list: of the requested form type, otherwise all except ownership reports (forms 3, 4, 5, 144)'),
-    limit: z.number().int().describe('Maximum number of filings on this page of the list: filings_limit'),
-    offset: z.number().int().describe('Number of filings skipped before this page of the list: filings_offset'),
+    listed: integer(
+      'Number of filings in the list: of the requested form type, otherwise all except ownership reports (forms 3, 4, 5, 144)',
+    ),
+    limit: integer('Maximum number of filings on this page of the list: filings_limit'),
+    offset: integer('Number of filings skipped before this page of the list: filings_offset'),
     recent: z.array(Filing).describe('Filings, newest first'),
     older_pages: z.array(OlderPage).describe('Pages of older filings at the SEC'),
-    missing_filings: z.number().int().describe('Number of filings on pages that are not loaded, as counted by the SEC'),
+    missing_filings: integer('Number of filings on pages that are not loaded, as counted by the SEC'),
   })
   .meta({ id: 'FilingInventory' });
 
 /** The figures of a hospital on the page of its system. */
 const CompanyHospital = HospitalName.extend({
-  bed_count: z.number().int().nullable().describe('Beds, as in GET /systems/{system_id}'),
-  net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year`, from one cost report'),
+  bed_count: integerOrNull('Beds, as in GET /systems/{system_id}'),
+  net_patient_revenue_usd: numberOrNull('Net patient revenue of `fiscal_year`, from one cost report'),
   days_in_period,
-  operating_margin_pct: z.number().nullable().describe('Operating income ÷ net patient revenue × 100 of that year'),
+  operating_margin_pct: numberOrNull('Operating income ÷ net patient revenue × 100 of that year'),
 }).meta({ id: 'CompanyHospital' });
 
 const SystemLink = z.object({
-  system_id: z.string().describe('Health system'),
-  system_name: z.string().describe('Name of the health system'),
-  link: z.string().describe('Path of the system'),
-  hospital_count: z.number().int().describe('Number of its hospitals, divisions included, without those left out'),
+  system_id: text('Health system'),
+  system_name: text('Name of the health system'),
+  link: text('Path of the system'),
+  hospital_count: integer('Number of its hospitals, divisions included, without those left out'),
   ...countedFields,
-  fiscal_year: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Fiscal year of the revenue and margin of its hospitals, as in `figures.finances` of the system; null without a cost report'),
+  fiscal_year: integerOrNull(
+    'Fiscal year of the revenue and margin of its hospitals, as in `figures.finances` of the system; null without a cost report',
+  ),
   hospitals: z.array(CompanyHospital).describe('Its hospitals by name; the evidence is at /systems/{system_id}/hospitals'),
   left_out_hospitals: z
     .array(HospitalName)
     .describe('Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed'),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Page that confirms it'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Page that confirms it'),
 });
 
 export const Company = z
   .object({
     ticker: ticker.describe('The requested ticker, as written by the SEC'),
     ...members(company, ['cik', 'name']),
-    tickers: z
-      .array(z.object({ ticker, exchange: z.string().nullable().describe('Exchange, where published') }))
-      .describe('All tickers of the company'),
+    tickers: z.array(z.object({ ticker, exchange: textOrNull('Exchange, where published') })).describe('All tickers of the company'),
     is_curated,
     sector,
-    system_id: z.string().nullable().describe('Health system of the registrant'),
+    system_id: textOrNull('Health system of the registrant'),
     system: SystemLink.nullable().describe('Health system with its name and path'),
-    ein: z.string().nullable().describe('Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own'),
-    ein_verified: z
-      .boolean()
-      .nullable()
-      .describe('true: confirmed by the loaded submissions file; false: not confirmed; null: no EIN is on file'),
-    ein_note: z
-      .string()
-      .nullable()
-      .describe('Both EINs, if the submissions file has a different EIN than the table of tracked companies; otherwise null'),
+    ein: textOrNull('Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own'),
+    ein_verified: flagOrNull('true: confirmed by the loaded submissions file; false: not confirmed; null: no EIN is on file'),
+    ein_note: textOrNull('Both EINs, if the submissions file has a different EIN than the table of tracked companies; otherwise null'),
     ...members(company, ['entity_kind', 'sic', 'sic_description', 'category', 'fiscal_year_end', 'state_of_incorporation', 'telephone']),
     ...members(company, ['website', 'addresses', 'former_names']),
     filings: Inventory.nullable().describe('Filings inventory; null for companies that are not tracked'),
@@ -126,7 +116,7 @@ export const Company = z
     pay_tables: z
       .array(PayTable)
       .describe('Filings that were searched for the summary compensation table, with the reason if the table was not used'),
-    ma_events_link: z.string().describe('Path of its acquisitions and divestitures'),
+    ma_events_link: text('Path of its acquisitions and divestitures'),
     null_reasons: NullReasons,
     provenance: Provenance.describe('Source of the identity: the submissions file, or else the tickers file'),
   })

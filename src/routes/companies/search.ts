@@ -9,14 +9,12 @@ import { facetCounts } from '../../search/facets.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/companies/search',
   tag: 'Companies',
   summary: 'Find a company',
   description:
     'By part of its current or former name or ticker, its EIN or its CIK. The exact ticker comes first, then tracked companies, then the others by the position of the match. ' +
     'Without `q`, all companies, tracked ones first.',
-  access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker, an EIN or a CIK; words may be incomplete'),
     is_curated: z.boolean().optional().describe('true: only the 30 tracked companies'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, integer, number, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { members } from '../../records/record-schema.ts';
@@ -6,37 +7,30 @@ import { balanceFigures, incomeFigures, type StatementFigure } from '../../recor
 
 const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
   z.object(
-    Object.fromEntries(
-      Object.entries(figures).map(([name, { description }]) => [name, z.number().nullable().describe(`${description}, US dollars`)]),
-    ) as {
+    Object.fromEntries(Object.entries(figures).map(([name, { description }]) => [name, numberOrNull(`${description}, US dollars`)])) as {
       [N in keyof F]: z.ZodNullable<z.ZodNumber>;
     },
   );
 
 const filing = {
   ...members(companyFact, ['accession_number', 'form', 'filing_date']),
-  source_url: z.string().describe('Public URL of the filing'),
+  source_url: text('Public URL of the filing'),
 };
 
-const Earlier = z
-  .object({ value: z.number().describe('Value in the earlier filing for the same period'), ...filing })
-  .meta({ id: 'EarlierValue' });
+const Earlier = z.object({ value: number('Value in the earlier filing for the same period'), ...filing }).meta({ id: 'EarlierValue' });
 
 const stated = {
-  value: z.number().describe('Value in the newest filing that reports it'),
-  concept: z.string().nullable().describe('XBRL concept; null if the value is computed from others'),
+  value: number('Value in the newest filing that reports it'),
+  concept: textOrNull('XBRL concept; null if the value is computed from others'),
   ...filing,
-  is_restated: z.boolean().describe('Whether an earlier filing has a different value for the same period'),
+  is_restated: flag('Whether an earlier filing has a different value for the same period'),
   earlier: z.array(Earlier).describe('Different values in earlier filings, newest first'),
 };
 
 const Figure = z.object({
-  figure: z.string().describe('Field of income_statement or balance_sheet'),
+  figure: text('Field of income_statement or balance_sheet'),
   ...stated,
-  formula: z
-    .string()
-    .nullable()
-    .describe('How a value that no filing tags is computed, with all parts from the same filing; otherwise null'),
+  formula: textOrNull('How a value that no filing tags is computed, with all parts from the same filing; otherwise null'),
 });
 
 const rawFacts = z
@@ -47,23 +41,18 @@ const rawFacts = z
 /** One fiscal year of a company's statements. */
 export const CompanyYear = z
   .object({
-    fiscal_year: z
-      .number()
-      .int()
-      .describe('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
+    fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
     period_start_date: z.iso.date().describe('First day of the fiscal year'),
     period_end_date: z.iso.date().describe('Last day of the fiscal year'),
-    has_own_report: z
-      .boolean()
-      .describe(
-        'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
-      ),
+    has_own_report: flag(
+      'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
+    ),
     income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
     balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
     figures: z.array(Figure).describe('Each value with its concept, its filing and different values in earlier filings'),
     null_reasons: NullReasons,
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
     raw_payload: rawFacts,
   })
   .meta({ id: 'CompanyYear' });
@@ -71,19 +60,19 @@ export const CompanyYear = z
 export const CoverFact = z
   .object({
     as_of_date: z.iso.date().describe('As-of date'),
-    unit: z.string().describe('USD or shares'),
+    unit: text('USD or shares'),
     ...stated,
-    source: z.string().describe('Source id, as in /sources'),
+    source: text('Source id, as in /sources'),
   })
   .meta({ id: 'CoverFact' });
 
 export const FiscalYearRevenue = z
   .object({
-    fiscal_year: z.number().int().describe('Year in which the fiscal year ends'),
-    revenue_usd: z.number().nullable().describe('Revenue in US dollars; null if no loaded report has it'),
-    change_pct: z.number().nullable().describe('Change from the year before, percent; null for the first year'),
-    is_restated: z.boolean().describe('Whether a later report restated the value; see financials'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the filing'),
+    fiscal_year: integer('Year in which the fiscal year ends'),
+    revenue_usd: numberOrNull('Revenue in US dollars; null if no loaded report has it'),
+    change_pct: numberOrNull('Change from the year before, percent; null for the first year'),
+    is_restated: flag('Whether a later report restated the value; see financials'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the filing'),
   })
   .meta({ id: 'FiscalYearRevenue' });

@@ -1,17 +1,51 @@
 import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
+import { number, percent, usd, usdShort } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import { acoLines } from './aco-lines.ts';
 import { comparePlots } from './compare-plots.ts';
 import { linesOfGroups } from './group-lines.ts';
 import { homeLines } from './home-lines.ts';
-import { cellsOf, type Line } from './line.ts';
-import type { Candidate, Compared, Comparison, Kind } from './schemas.ts';
+import { cellsOf, figure, type Line } from './line.ts';
+import type { AcoFigures, Candidate, Compared, Comparison, Kind } from './schemas.ts';
+
+const amount = (value: number): Content => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
+const no_score: Record<string, string> = {
+  P4R: 'Pay for reporting: no score.',
+  suppressed: 'Withheld: small numbers.',
+  not_reported: 'Not reported.',
+  not_published: 'Not published.',
+};
+
+const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line => ({
+  title,
+  figure: 'aco',
+  of: ({ aco_figures: aco }) => {
+    const value = aco?.[column] ?? null;
+    const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;
+    return figure(value === null ? null : shown(value), note, aco ? (why ?? 'Not published for this year.') : 'No results for this year.');
+  },
+});
+
+const acoLines: Line[] = [
+  line('Performance year', 'performance_year', String),
+  line('Track', 'track', String),
+  line('Risk', 'risk_model', (value: string) => (value === 'two_sided' ? 'two-sided' : 'one-sided')),
+  line('Assigned beneficiaries', 'assigned_beneficiaries', number),
+  line('Benchmark', 'benchmark_usd', amount),
+  line('Expenditures', 'expenditures_usd', amount),
+  line('Benchmark minus expenditures', 'benchmark_minus_expenditures_usd', amount),
+  line('Savings rate', 'savings_rate_pct', percent, 'of the benchmark'),
+  line('Earned savings', 'earned_savings_usd', (value: number) => [
+    amount(value),
+    value < 0 && html`<br><span class="quiet">owed to Medicare</span>`,
+  ]),
+  line('Quality score', 'quality_score_pct', percent),
+];
 
 const most = 5;
 const words = {
@@ -81,8 +115,7 @@ ${notes(view)}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), comparePlots(results)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system’s figures cover the hospitals that sources last named as its own, including years before they joined.</p>`}
-${!is_empty && view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${!is_empty && view.list.below}`,
+    origin: 'sources',
   };
 }

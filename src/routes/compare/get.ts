@@ -36,7 +36,6 @@ async function sideBySide(
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/compare',
   tag: 'Systems',
   summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
@@ -44,7 +43,6 @@ export default defineEndpoint({
     'Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
     'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. ' +
     'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
-  access: 'key',
   query: z.object({
     ccn: z
       .array(Ccn)
@@ -77,8 +75,7 @@ export default defineEndpoint({
   sources: [...figureSources, home_source, aco_source],
   shape: 'list',
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
-  page: comparePage,
-  refused_page: compareRefused,
+  page: { show: comparePage, refused: compareRefused },
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', query: { ccn: ids.ccn.acute } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
+import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -8,14 +9,12 @@ import { nursingHome } from '../../records/nursing-home.ts';
 import { member, members } from '../../records/record-schema.ts';
 import { FigureSource } from './figure-sources.ts';
 
-const text = (what: string) => z.string().nullable().describe(what);
-
 /** The position of a compared id in the request, for errors. */
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
 const kind = z.enum(comparedKinds).describe('What it is');
-const id = z.string().describe('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
+const id = text('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
 
 export const homeColumns = [
   ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),
@@ -58,17 +57,15 @@ export const Compared = z
   .object({
     kind,
     id,
-    name: text('Name in the facility files, of the system, or in the newest results of an ACO'),
-    city: text('City'),
-    state: text('USPS code; of an ACO the states it operates in, joined by ", "'),
-    path: z.string().describe('Path of its details'),
-    physician_count: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Physicians attributed to the system; null for anything else, and if the type of none of its providers is known'),
+    name: textOrNull('Name in the facility files, of the system, or in the newest results of an ACO'),
+    city: textOrNull('City'),
+    state: textOrNull('USPS code; of an ACO the states it operates in, joined by ", "'),
+    path: text('Path of its details'),
+    physician_count: integerOrNull(
+      'Physicians attributed to the system; null for anything else, and if the type of none of its providers is known',
+    ),
     counted: z
-      .object({ hospital_count: z.number().int().describe('Number of hospitals counted'), ...countedFields })
+      .object({ hospital_count: integer('Number of hospitals counted'), ...countedFields })
       .nullable()
       .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
     figures: GroupFigures.nullable().describe(
@@ -82,15 +79,13 @@ export const Compared = z
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
 
-export const Candidate = z.object({ kind, id, name: text('Name'), city: text('City'), state: text('USPS code') });
+export const Candidate = z.object({ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') });
 export type Candidate = z.infer<typeof Candidate>;
 
 export const Comparison = listOf(Compared).extend({
-  fiscal_year: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest'),
+  fiscal_year: integerOrNull(
+    'Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest',
+  ),
   candidates: z.array(Candidate).describe('What has a name that fits `q`, best first; empty without `q`'),
 });
 export type Comparison = z.infer<typeof Comparison>;

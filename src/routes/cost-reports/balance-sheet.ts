@@ -13,20 +13,18 @@ import { BalanceSheet, provenanceQuery, reportQuery } from './schemas.ts';
 const names = [...Object.keys(balanceSheetFigures), ...Object.keys(balanceSheetDerived)] as FigureName[];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/cost-reports/{ccn}/balance-sheet',
   tag: 'Hospital finances',
   summary: 'Balance sheets of a hospital',
   description:
     'Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) by period, latest first, with current ratio, quick ' +
     'ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(BalanceSheet),
   sources: costReportSources,
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets') },
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
   examples: [

@@ -13,20 +13,18 @@ import { CharityCare, provenanceQuery, reportQuery } from './schemas.ts';
 const names = ['cost_to_charge_ratio', ...Object.keys(charityCareFigures)] as FigureName[];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/cost-reports/{ccn}/charity-care',
   tag: 'Hospital finances',
   summary: 'Charity care and uncompensated care of a hospital',
   description:
     'Worksheet S-10 by period, latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty ' +
     'for periods that begin on or after October 1, 2022.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CharityCare),
   sources: costReportSources,
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care') },
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
   examples: [

@@ -38,19 +38,17 @@ const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
   );
 
 export default defineEndpoint({
-  method: 'get',
   path: '/cost-reports/{ccn}/cost-centers',
   tag: 'Hospital finances',
   summary: 'Cost centers of a hospital',
   description:
     'Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period ' +
     'requested. Lines are named only if the hospital’s code or a standard line identifies them. Only raw cells include cost centers.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostCenters,
   shape: 'detail',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers') },
   errors: ['not_found'],
   examples: [
     { summary: 'Of the latest report', params: { ccn: ids.ccn.acute } },

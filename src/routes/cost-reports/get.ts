@@ -41,7 +41,6 @@ const shortNames = Object.keys(HistoryRow.shape).filter((key) => (names as strin
 const historyNames = [...shortNames, 'other_income'] as FigureName[];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/cost-reports/{ccn}',
   tag: 'Hospital finances',
   summary: 'Cost report of a hospital',
@@ -49,13 +48,11 @@ export default defineEndpoint({
     'Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year ' +
     `requested, with a short history of all years on file and the completeness of each. A report is complete if it has ${keyFigures.join(', ')}; if none is complete, the one missing the fewest is shown. ` +
     'A warning names any newer report that is not shown. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation and does not include other income.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostReportSummary,
   shape: 'detail',
-  page: costReportPage,
-  page_data: ({ params }, context) => financesPageData(params.ccn, context),
+  page: { ...costReportPage, data: ({ params }, context) => financesPageData(params.ccn, context) },
   errors: ['not_found'],
   examples: [
     { summary: 'The newest complete report', params: { ccn: ids.ccn.acute } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { marginFields } from '../../domain/figures/margin.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
+import { flag, flagOrNull, integer, number, numberOrNull, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
@@ -17,10 +18,10 @@ import { member, members } from '../../records/record-schema.ts';
 const c = costReport.columns;
 const Completeness = z
   .object({
-    is_complete: z.boolean().describe(`Has all key figures: ${keyFigures.join(', ')}`),
+    is_complete: flag(`Has all key figures: ${keyFigures.join(', ')}`),
     missing_key_figures: z.array(z.string()).describe('Key figures missing from the report'),
-    figures_reported: z.number().int().describe('Number of summary figures with a value'),
-    figures_total: z.number().int().describe('Number of summary figures'),
+    figures_reported: integer('Number of summary figures with a value'),
+    figures_total: integer('Number of summary figures'),
   })
   .describe('Completeness of the summary in this data format')
   .meta({ id: 'Completeness' });
@@ -28,7 +29,7 @@ const Completeness = z
 /** Identifies the report of a response. */
 const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
-  days_in_period: z.number().int().describe('Number of days in the period, inclusive; amounts of short periods are not annualized'),
+  days_in_period: integer('Number of days in the period, inclusive; amounts of short periods are not annualized'),
   form: z.enum(costReportForms).describe(c.form.description),
   source: z.string().describe('Source id, as in /sources'),
   ...members(costReport, ['report_status', 'medicare_utilization']),
@@ -38,7 +39,7 @@ const ReportHead = z.object({
 export const Rejected = z
   .object({
     figure: z.string().describe('Figure that is null for this reason'),
-    value: z.number().describe('Value as reported'),
+    value: number('Value as reported'),
     reason: z.string().describe('Why it is implausible'),
   })
   .meta({ id: 'RejectedFigure' });
@@ -49,17 +50,17 @@ const OriginCell = z
     worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
     line: z.string().describe('Line, three digits of the number and two of the subscript'),
     column: z.string().describe('Column, three digits of the number and two of the subscript'),
-    value: z.number().describe('Value as published'),
-    file_line: z.number().int().describe('Line in the worksheet cell file'),
+    value: number('Value as published'),
+    file_line: integer('Line in the worksheet cell file'),
   })
   .meta({ id: 'WorksheetCell' });
 
 const Operand = z
   .object({
     figure: z.string().describe('Name of the figure'),
-    value: z.number().nullable().describe('Value; null if it is not in the report and the formula does not need it'),
-    published_column: z.string().nullable().describe('Column of the published row, if the data format has columns'),
-    published_value: z.string().nullable().describe('Value of that column, unchanged'),
+    value: numberOrNull('Value; null if it is not in the report and the formula does not need it'),
+    published_column: textOrNull('Column of the published row, if the data format has columns'),
+    published_value: textOrNull('Value of that column, unchanged'),
   })
   .meta({ id: 'Operand' });
 
@@ -67,16 +68,16 @@ const Operand = z
 export const FigureOrigin = z
   .object({
     figure: z.string().describe('Name of the figure'),
-    formula: z.string().nullable().describe('How it is computed from other figures of this report; null if it was reported'),
+    formula: textOrNull('How it is computed from other figures of this report; null if it was reported'),
     computed_from: z.array(Operand).describe('Those figures; empty if it was reported'),
     rpt_rec_num: z.string().describe('Report'),
     cells: z
       .array(OriginCell)
       .describe('Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead'),
-    published_column: z.string().nullable().describe('Column of the published row, in raw_payload'),
-    published_value: z.string().nullable().describe('Value of that column, unchanged'),
-    file_name: z.string().nullable().describe('File that contains the cells or the row'),
-    file_sha256: z.string().nullable().describe('SHA-256 of that file'),
+    published_column: textOrNull('Column of the published row, in raw_payload'),
+    published_value: textOrNull('Value of that column, unchanged'),
+    file_name: textOrNull('File that contains the cells or the row'),
+    file_sha256: textOrNull('SHA-256 of that file'),
   })
   .meta({ id: 'FigureOrigin' });
 
@@ -104,7 +105,7 @@ export const HistoryRow = OtherReport.extend(
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
   provider_type: member(costReport, 'provider_type'),
-  is_teaching: z.boolean().nullable().describe('Whether it trains residents in an approved program; null if the data format does not say'),
+  is_teaching: flagOrNull('Whether it trains residents in an approved program; null if the data format does not say'),
   ...CostReportFigures.shape,
   ...marginFields,
   control: Control,
@@ -143,9 +144,9 @@ export const CharityCare = ReportHead.extend({
 export const CostCenterRow = z
   .object({
     line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
-    name: z.string().nullable().describe('Name if the line is identified with confidence, otherwise null'),
-    label: z.string().nullable().describe("The hospital's own label"),
-    cost_center_code: z.string().nullable().describe('Standard code that the hospital assigned to the line; a moved line keeps its code'),
+    name: textOrNull('Name if the line is identified with confidence, otherwise null'),
+    label: textOrNull("The hospital's own label"),
+    cost_center_code: textOrNull('Standard code that the hospital assigned to the line; a moved line keeps its code'),
     ...figureShape(centerFigures),
     origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
   })
@@ -156,7 +157,7 @@ export const CostCenters = ReportHead.extend({
   rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
   cost_centers: z.array(CostCenterRow).describe('All reported lines, in line order'),
   provenance,
-  cells_file_name: z.string().nullable().describe('Worksheet cell file that the cost centers come from'),
+  cells_file_name: textOrNull('Worksheet cell file that the cost centers come from'),
 });
 
 /** Selects a report: by fiscal year, or by the last day of the period; without either the newest complete one. */

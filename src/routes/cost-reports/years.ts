@@ -14,19 +14,17 @@ import { CostReportYear, provenanceQuery, reportQuery } from './schemas.ts';
 const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)] as FigureName[];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/cost-reports/{ccn}/years',
   tag: 'Hospital finances',
   summary: 'Finances of a hospital by year',
   description:
     'Income, margins, beds, days, discharges, payments and depreciation of every period on file, latest first: the figures of /cost-reports/{ccn}, one row for each period, also as CSV, XLSX, NDJSON and Parquet.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CostReportYear),
   sources: costReportSources,
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year') },
   list: {
     paged: false,
     default_limit: 50,

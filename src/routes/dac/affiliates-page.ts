@@ -3,10 +3,10 @@ import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/hea
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, plain } from '../../pages/wording.ts';
@@ -72,8 +72,7 @@ ${
     results,
   )
 }
-${results.length > 0 && view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${results.length > 0 && view.list.below}`,
+    origin: 'sources',
   };
 }

@@ -23,17 +23,15 @@ function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRo
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/dac/clinician/{npi}',
   tag: 'Employment',
   summary: 'A clinician in the Doctors and Clinicians files',
   description:
     'Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: Clinician,
   shape: 'detail',
-  page_data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)),
+  page: { data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)) },
   errors: ['not_found'],
   examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi } }, { deps, cite }) {

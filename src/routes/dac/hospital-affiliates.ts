@@ -18,14 +18,12 @@ const explain = {
 } as const;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/dac/hospital/{ccn}/affiliates',
   tag: 'Employment',
   summary: 'Clinicians affiliated with a hospital',
   description:
     'Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be ' +
     'requested by CCN too. An affiliation is not employment: see /provider/{npi}/employment.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this type'),
@@ -38,8 +36,7 @@ export default defineEndpoint({
   }),
   sources: ['dac_facility_affiliation'],
   shape: 'list',
-  page: affiliatesPage,
-  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
+  page: { show: affiliatesPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   errors: ['not_found'],
   examples: [
     { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },

@@ -1,31 +1,30 @@
 import { z } from 'zod';
 import { Facility, Hospital } from '../../domain/providers/affiliation-schemas.ts';
+import { flag, flagOrNull, text, textOrNull } from '../../fields/described.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
-
-const text = (what: string) => z.string().nullable().describe(what);
 
 export const affiliationSource = 'dac_facility_affiliation';
 export const clinicianSource = 'dac_practice';
 
 export const Affiliate = z
   .object({
-    npi: z.string().describe('NPI of the clinician'),
-    name: text('Name in one line, as published'),
-    pac_id: text('PAC ID of the clinician'),
-    primary_specialty: text('Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it'),
-    organization_name: text('Group in that file (the first by name if several); null for solo practice'),
-    is_active: z.boolean().nullable().describe('Whether the NPI is active; null if it is not in NPPES'),
+    npi: text('NPI of the clinician'),
+    name: textOrNull('Name in one line, as published'),
+    pac_id: textOrNull('PAC ID of the clinician'),
+    primary_specialty: textOrNull('Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it'),
+    organization_name: textOrNull('Group in that file (the first by name if several); null for solo practice'),
+    is_active: flagOrNull('Whether the NPI is active; null if it is not in NPPES'),
     affiliations: z
       .array(
         z.object({
-          ccn: z.string().describe('CCN of the hospital or unit'),
+          ccn: text('CCN of the hospital or unit'),
           facility_type: z.enum(affiliatedTypes).nullable().describe('Type of facility or unit'),
-          parent_ccn: text('CCN of the hospital, if the affiliation is with a unit'),
-          source: z.string().describe('Source of the affiliation'),
-          source_url: z.string().describe('Public URL of the original'),
+          parent_ccn: textOrNull('CCN of the hospital, if the affiliation is with a unit'),
+          source: text('Source of the affiliation'),
+          source_url: text('Public URL of the original'),
           observed_from: z.iso.date().describe('First release with the affiliation'),
         }),
       )
@@ -43,7 +42,7 @@ export const Clinician = z
   .object({
     ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
     ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
-    practices_alone: z.boolean().describe('Whether the clinician is in solo practice (no practice location names a group)'),
+    practices_alone: flag('Whether the clinician is in solo practice (no practice location names a group)'),
     practices: z.array(Practice).describe('All enrollments, groups and addresses'),
     facility_affiliations: z
       .array(Facility)

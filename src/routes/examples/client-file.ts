@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { Download } from '../../server/answers/download.ts';
 import { defineEndpoint, type Example } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { builtPackage, PACKAGES } from './client-packages.ts';
 
 const packages = Object.values(PACKAGES);
 const files = packages.map(({ file }) => file) as [string, ...string[]];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/clients/{file}',
   tag: 'Service and documents',
   summary: 'A typed client as a package',
@@ -18,8 +18,7 @@ export default defineEndpoint({
   access: 'public',
   params: z.object({ file: z.enum(files, { error: `one of ${files.join(', ')}` }).describe('File name of the package') }),
   shape: 'download',
-  media_types: [...new Set(packages.map(({ media_type }) => media_type))],
-  response: Download,
+  response: withFacts(Download.clone(), { media_types: [...new Set(packages.map(({ media_type }) => media_type))] }),
   errors: ['not_found'],
   examples: packages.map(({ file }) => ({ summary: file, params: { file }, status: [200, 404] })) as Example[] as [Example],
   async handler({ params: { file } }) {

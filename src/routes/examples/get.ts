@@ -3,7 +3,6 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { exampleText, languageNames, languages } from './languages.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/examples/{lang}',
   tag: 'Service and documents',
   summary: 'Sample program in one language',

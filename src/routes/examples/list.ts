@@ -40,7 +40,6 @@ Single requests are in the [quickstart](/quickstart) and with each endpoint in t
 `;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/examples',
   tag: 'Service and documents',
   summary: 'Sample programs in six languages',

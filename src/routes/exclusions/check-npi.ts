@@ -9,19 +9,16 @@ import { answerCheck } from './answers.ts';
 import { npiScreeningPage } from './npi-screening-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/check/{npi}',
   tag: 'Exclusion screening',
   summary: 'Screen an NPI against the federal list',
   description:
     'Matches the NPI exactly, never the name. Most federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. ' +
     'Every valid NPI returns 200; `provider` shows whether it is in NPPES.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
-  shape: 'other',
-  page: npiScreeningPage,
+  page: { show: npiScreeningPage },
   examples: [
     { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
     { summary: 'A provider on no list', params: { npi: ids.npi.clean } },

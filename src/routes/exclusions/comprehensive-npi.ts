@@ -10,7 +10,6 @@ import { npiScreeningPage } from './npi-screening-page.ts';
 import { listsQuery } from './parameters.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/comprehensive/{npi}',
   tag: 'Exclusion screening',
   summary: 'Screen an NPI against the federal list and every state list',
@@ -18,12 +17,10 @@ export default defineEndpoint({
     '`excluded` is true exactly when an active record on any searched list has this NPI, as published and with a valid check digit. Never matches by name: most ' +
     'listed people have no published NPI, so a clear result here does not screen the name (use /exclusions/search or POST /exclusions/screen). Every valid NPI ' +
     'returns 200; `provider` shows whether it is in NPPES.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: NpiScreening,
-  shape: 'other',
-  page: npiScreeningPage,
+  page: { show: npiScreeningPage },
   examples: [
     { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },
     { summary: 'On the federal list and on state lists', params: { npi: ids.npi.excluded } },

@@ -9,7 +9,7 @@ import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -101,7 +101,7 @@ ${dataTable(
     { title: 'Details', value: ({ reason }) => reason },
   ],
   others,
-)}
-${asJson(view.path)}`,
+)}`,
+    origin: 'json',
   };
 }

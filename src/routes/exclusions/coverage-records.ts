@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { dateOrNull, flag, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Freshness, freshness_columns, freshnessOf, ReleaseFreshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
@@ -20,35 +21,27 @@ const stateOf = (source_id: string): string | null =>
 
 export const ListCoverage = z
   .object({
-    source_id: z.string().describe('Source id of the list'),
-    state: z.string().nullable().describe('Two-letter state; null for a federal list'),
-    in_specification: z
-      .boolean()
-      .describe(
-        `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
-      ),
-    is_required: z.boolean().describe('True if a clear result requires this list; the operator of a service may add lists'),
+    source_id: text('Source id of the list'),
+    state: textOrNull('Two-letter state; null for a federal list'),
+    in_specification: flag(
+      `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
+    ),
+    is_required: flag('True if a clear result requires this list; the operator of a service may add lists'),
     status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
-    reason: z.string().nullable().describe('Why the list cannot be searched'),
+    reason: textOrNull('Why the list cannot be searched'),
     found: z
       .enum(['no_public_list', 'search_form_only', 'not_yet'])
       .nullable()
       .describe('For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported'),
-    records: z.number().int().describe('Current records on the list, including reinstated ones kept for history'),
-    with_npi: z.number().int().describe('Records with a published, valid NPI'),
-    active: z.number().int().describe('Records active today'),
-    overlap_with_federal: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Active records whose published NPI is also on an active federal record; null for the federal list'),
-    reciprocal: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Records that the state marks as based on federal actions; null if the list has no such mark'),
-    release_date: z.iso.date().nullable().describe('Newest release loaded; null if none of its files has a date'),
-    release_age_days: z.number().int().nullable().describe('Age of that release in whole days; null without a date'),
+    records: integer('Current records on the list, including reinstated ones kept for history'),
+    with_npi: integer('Records with a published, valid NPI'),
+    active: integer('Records active today'),
+    overlap_with_federal: integerOrNull(
+      'Active records whose published NPI is also on an active federal record; null for the federal list',
+    ),
+    reciprocal: integerOrNull('Records that the state marks as based on federal actions; null if the list has no such mark'),
+    release_date: dateOrNull('Newest release loaded; null if none of its files has a date'),
+    release_age_days: integerOrNull('Age of that release in whole days; null without a date'),
     release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
     last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
     freshness: Freshness.nullable().describe('Age of the last successful load, compared with the cadence; null if the list is not loaded'),
@@ -59,8 +52,8 @@ export const ListCoverage = z
       `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
     ),
     coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the list is loaded'),
-    coverage_note: z.string().nullable().describe('How much of the list is loaded'),
-    is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
+    coverage_note: textOrNull('How much of the list is loaded'),
+    is_sample: flag('True if the list contains sample data (invented records)'),
   })
   .meta({ id: 'ListCoverage' });
 
@@ -155,11 +148,11 @@ export const Coverage = z
       .describe(
         `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
       ),
-    loaded: z.number().int().describe('Required lists that can be searched now'),
-    current: z.number().int().describe('How many of those are not a gap today'),
-    required: z.number().int().describe('Number of lists required for a clear result'),
-    known: z.number().int().describe('All supported exclusion lists, required or not'),
-    known_loaded: z.number().int().describe('How many of all supported lists are loaded, and so searched in every screening'),
+    loaded: integer('Required lists that can be searched now'),
+    current: integer('How many of those are not a gap today'),
+    required: integer('Number of lists required for a clear result'),
+    known: integer('All supported exclusion lists, required or not'),
+    known_loaded: integer('How many of all supported lists are loaded, and so searched in every screening'),
   })
   .meta({ id: 'ListCoverageReport' });
 

@@ -37,19 +37,16 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/crossref/{npi}',
   tag: 'Exclusion screening',
   summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
     'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
     'whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: Crossref,
-  page: crossrefPage,
-  shape: 'other',
+  page: { show: crossrefPage },
   examples: [
     { summary: 'Excluded by a state only', params: { npi: ids.npi.state_excluded } },
     { summary: 'Excluded, with Medicare activity', params: { npi: ids.npi.excluded } },

@@ -1,7 +1,7 @@
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
@@ -38,7 +38,7 @@ ${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map
 ${recordsPart({ ...answer, records })}
 <h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
 ${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
-<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}
-${asJson(view.path)}`,
+<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}`,
+    origin: 'json',
   };
 }

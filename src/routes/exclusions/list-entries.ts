@@ -28,14 +28,12 @@ const isActive = ({ reinstatement_date, end_date }: { reinstatement_date: string
   (reinstatement_date === null || reinstatement_date > today) && (end_date === null || end_date > today);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/lists/{source_id}/records',
   tag: 'Exclusion screening',
   summary: 'Records of one exclusion list, newest exclusions first',
   description:
     'Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. ' +
     'Records without an effective date come last, and a filter by date leaves them out. Nebraska, Ohio, Pennsylvania and Texas publish the day on which they added a record to the list: added_from and added_to filter by it.',
-  access: 'key',
   params: SourceParams,
   query: z.object({
     excluded_from: day('Only exclusions that took effect on this day or later'),
@@ -48,7 +46,6 @@ export default defineEndpoint({
   }),
   response: listOf(Entry),
   sources: EXCLUSION_LISTS,
-  sources_of: ({ params: { source_id } }) => [source_id],
   shape: 'list',
   errors: ['not_found'],
   list: {
@@ -92,6 +89,7 @@ export default defineEndpoint({
       throw invalidParameter('excluded_to', 'a date that is not before excluded_from');
     if (added_from && added_to && added_to < added_from) throw invalidParameter('added_to', 'a date that is not before added_from');
     context.cite(source_id);
+    context.readOnly([source_id]);
     const [source] = await context.notesOf([source_id]);
     const is_loaded = source?.last_loaded_at !== null;
     const published = is_loaded ? await publishedFields(context.deps, source_id, source?.last_loaded_at ?? null) : null;

@@ -8,7 +8,7 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -187,7 +187,7 @@ ${actionsPart(list)}
 ${issuesPart(list)}
 ${skippedPart(list)}
 ${list.notes && html`<h2>About the file</h2><p class="reading-width">${list.notes}</p>`}
-<p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>
-${asJson(view.path)}`,
+<p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`,
+    origin: 'json',
   };
 }

@@ -16,7 +16,6 @@ export const ListedRecord = z.object({
 });
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/lists/{source_id}/records/{record_ref}',
   tag: 'Exclusion screening',
   summary: 'One record of an exclusion list',
@@ -31,9 +30,8 @@ export default defineEndpoint({
       .describe('Short reference to the record on its list, as in responses of searches and changes'),
   }),
   response: ListedRecord,
-  shape: 'other',
   errors: ['not_found'],
-  page: listRecordPage,
+  page: { show: listRecordPage },
   examples: [{ summary: 'A record that is not on file', params: { source_id: 'oig_leie', record_ref: '000000000000' }, status: 404 }],
   async handler({ params: { source_id, record_ref } }, { deps, now, cite }) {
     const found = await listedRecord(deps, source_id, record_ref, now.toISOString().slice(0, 10));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Load, Source, SourceDetail } from '../../domain/sources/schemas.ts';
+import { integer, text, textOrNull } from '../../fields/described.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
@@ -14,8 +15,8 @@ const ChangedRecord = z
 /** A record that the list has today, beside one that it no longer has. */
 export const SameNameListed = z
   .object({
-    record_ref: z.string().describe('Reference to that record'),
-    full_name: z.string().describe('Its name as listed'),
+    record_ref: text('Reference to that record'),
+    full_name: text('Its name as listed'),
     agrees_on: z.array(z.enum(['full_name', 'npi', 'license_number'])).describe('Fields that agree with the missing record'),
   })
   .meta({ id: 'SameNameListed' });
@@ -26,10 +27,10 @@ export const same_name_described =
 
 /** What a release changed in the list, in the order of the releases, whichever was loaded first: the same counts as /exclusions/lists/{source_id}/changes. */
 const ReleaseChanges = z.object({
-  added: z.number().int().describe('Records that the releases before did not have'),
-  changed: z.number().int().describe('Records with another content'),
-  reinstated: z.number().int().describe('Records with a reinstatement that the publisher reports'),
-  no_longer_listed: z.number().int().describe('Records that the release no longer has'),
+  added: integer('Records that the releases before did not have'),
+  changed: integer('Records with another content'),
+  reinstated: integer('Records with a reinstatement that the publisher reports'),
+  no_longer_listed: integer('Records that the release no longer has'),
 });
 export type ReleaseChanges = z.infer<typeof ReleaseChanges>;
 
@@ -41,24 +42,21 @@ const Release = Load.extend({
 
 /** One exclusion list: description, loaded contents, recent changes, and how to verify a match. */
 export const ExclusionList = Source.extend({
-  list_state: z.string().nullable().describe('Two-letter code of the state that publishes the list; null for a federal list'),
-  about: z.string().describe('Description of the list'),
-  gap_reason: z.string().nullable().describe('Why the list is a gap today; null if it is not, or if the list is not required'),
-  in_force: z.number().int().describe('Records active today'),
-  with_npi: z.number().int().describe('Records with a published, valid NPI'),
-  with_birth_date: z.number().int().describe('Records with a birth date'),
-  with_license_number: z.number().int().describe('Records with a license number'),
+  list_state: textOrNull('Two-letter code of the state that publishes the list; null for a federal list'),
+  about: text('Description of the list'),
+  gap_reason: textOrNull('Why the list is a gap today; null if it is not, or if the list is not required'),
+  in_force: integer('Records active today'),
+  with_npi: integer('Records with a published, valid NPI'),
+  with_birth_date: integer('Records with a birth date'),
+  with_license_number: integer('Records with a license number'),
   actions: z
     .array(
       z.object({
-        action: z
-          .string()
-          .nullable()
-          .describe(
-            'Action as published; on the federal list the section of the Social Security Act; null if the list does not publish one',
-          ),
-        records: z.number().int().describe('Records on the list'),
-        in_force: z.number().int().describe('Active records today'),
+        action: textOrNull(
+          'Action as published; on the federal list the section of the Social Security Act; null if the list does not publish one',
+        ),
+        records: integer('Records on the list'),
+        in_force: integer('Active records today'),
       }),
     )
     .describe('Records by action, most frequent first'),
@@ -76,11 +74,11 @@ export const ExclusionList = Source.extend({
       by: z
         .enum(['ssn', 'search_form', 'published_list'])
         .describe('What the publisher offers: verification by Social Security number, a search form, or only the list'),
-      url: z.string().describe("The publisher's page"),
+      url: text("The publisher's page"),
       steps: z.array(z.string()).describe('Steps, in order'),
     })
     .describe('How to verify that a listed person or business is the one you screened'),
-  source_at: z.string().describe('Path of the source with its data dictionary'),
-  history_at: z.string().describe('Path of the load history'),
+  source_at: text('Path of the source with its data dictionary'),
+  history_at: text('Path of the load history'),
 }).meta({ id: 'ExclusionList' });
 export type ExclusionList = z.infer<typeof ExclusionList>;

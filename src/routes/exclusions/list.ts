@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
 import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
+import type { Load } from '../../domain/sources/schemas.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS, stateList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
@@ -8,8 +10,68 @@ import { notFound } from '../../server/errors.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
 import { ExclusionList } from './list-schemas.ts';
-import { byRelease } from './release-order.ts';
-import { verificationOf } from './verify-list.ts';
+
+/** How to verify that a listed person is the one you screened. */
+interface Verification {
+  by: 'ssn' | 'search_form' | 'published_list';
+  url: string;
+  steps: string[];
+}
+
+/** States whose landing page is a search form. */
+const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map(stateList));
+const SAM_SEARCH = 'https://sam.gov/content/exclusions';
+
+const CONFIRM =
+  'Before you act on it, ask the agency to confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
+
+/** Steps to verify a potential match, depending on what the publisher offers. */
+function verificationOf({
+  source_id,
+  landing_url,
+  publisher,
+  identifiers,
+}: {
+  source_id: string;
+  landing_url: string;
+  publisher: string;
+  /** What the list publishes besides names, such as NPI and address. */
+  identifiers: string[];
+}): Verification {
+  const compared = (identifiers.length > 0 ? identifiers : ['other details']).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  if (source_id === FEDERAL_LIST)
+    return {
+      by: 'ssn',
+      url: 'https://exclusions.oig.hhs.gov/',
+      steps: [
+        "Search the name in OIG's online database. The downloadable file that is searched here does not replace it.",
+        'Choose Verify next to a potential match and enter the Social Security number, or the EIN of a business. OIG shows whether it is the excluded one; a name, birth date or address alone does not prove it.',
+        'Print the result and keep it with your records.',
+      ],
+    };
+  if (source_id === SAM_LIST || SEARCH_FORMS.has(source_id))
+    return {
+      by: 'search_form',
+      url: source_id === SAM_LIST ? SAM_SEARCH : landing_url,
+      steps: [`Search the name on the page of ${publisher}.`, `Compare the ${compared} with the entry.`, CONFIRM],
+    };
+  return {
+    by: 'published_list',
+    url: landing_url,
+    steps: [
+      `Open the list on the page of ${publisher} and find the entry: each match here shows its file, line and original row.`,
+      `Compare the ${compared} with what you know; the list publishes nothing else that identifies a person.`,
+      CONFIRM,
+    ],
+  };
+}
+
+type Loaded = z.infer<typeof Load>;
+
+const dayOf = ({ release_date, completed_at }: Loaded) => release_date ?? completed_at?.slice(0, 10) ?? '';
+
+/** Loads by release date, newest first: older files may be loaded after newer ones. */
+const byRelease = (loads: Loaded[]): Loaded[] => loads.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.load_id - a.load_id);
 
 const RELEASES = 10;
 /** Loads read to find the newest releases among them: older files may be loaded after newer ones. */
@@ -69,7 +131,6 @@ async function answerList(source_id: string, context: RequestContext) {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/lists/{source_id}',
   tag: 'Exclusion screening',
   summary: 'One exclusion list: contents, changes and how to verify a match',
@@ -79,7 +140,7 @@ export default defineEndpoint({
   access: 'public',
   params: SourceParams,
   response: ExclusionList,
-  page: listPage,
+  page: { show: listPage },
   shape: 'detail',
   errors: ['not_found'],
   examples: [

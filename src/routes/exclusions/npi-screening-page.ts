@@ -8,7 +8,7 @@ import { stateName } from '../../fields/us-state.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { date } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
@@ -45,7 +45,7 @@ ${notes(view)}
 ${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
 ${recordsPart(answer)}
 <h2>Lists searched</h2>${listsPart({ ...answer, ...found })}
-${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}
-${asJson(view.path)}`,
+${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}`,
+    origin: 'json',
   };
 }

@@ -16,10 +16,8 @@ export default defineEndpoint({
     `${batchLimits} ` +
     `Requests of more than ${SMALL} items: at most ${BATCHES_PER_ACCOUNT} in progress per account (429 with Retry-After), and single requests are served first. ` +
     'A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.',
-  access: 'key',
   body: Batch,
   response: BatchAnswer,
-  shape: 'other',
   examples: [
     { summary: 'Three NPIs', body: { npis: [ids.npi.excluded, ids.npi.state_excluded, ids.npi.clean] } },
     {

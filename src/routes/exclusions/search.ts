@@ -12,7 +12,6 @@ import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/search',
   tag: 'Exclusion screening',
   summary: 'Screen a person or business by name',
@@ -21,12 +20,10 @@ export default defineEndpoint({
     'Word order, typing errors, nicknames, initials, halves of hyphenated last names and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, ' +
     'license number, or state with an exact full name makes it a `match`. A last name alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different ' +
     'state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.',
-  access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: NameScreening,
   shape: 'list',
-  page: searchPage,
-  refused_page: searchRefused,
+  page: { show: searchPage, refused: searchRefused },
   list: {
     file_of: () => 'exclusion screening',
     is_screening: true,

@@ -5,7 +5,6 @@ import { coveragePage } from './coverage-page.ts';
 import { answerCoverage, Coverage } from './coverage-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/state/coverage',
   tag: 'Exclusion screening',
   summary: 'Which exclusion lists are loaded, with size and age',
@@ -13,12 +12,10 @@ export default defineEndpoint({
     'The federal list and the 34 state Medicaid lists (`in_specification`), then additional lists that are searched if loaded, with the number of records, how many have an ' +
     'NPI, how many are active and how many of those are on the federal list with the same NPI; then every other state, the District of Columbia and the territories: no public ' +
     'list, search form only, or not supported yet. A required list that is not loaded is a gap in every screening; an additional list is not.',
-  access: 'key',
   query: z.object({}),
   response: Coverage,
   shape: 'detail',
-  page: coveragePage,
-  page_data: (_input, context) => gapsToday(context),
+  page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
   examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });

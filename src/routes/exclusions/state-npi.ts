@@ -10,19 +10,16 @@ import { npiScreeningPage } from './npi-screening-page.ts';
 import { stateListsQuery } from './parameters.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/state/{npi}',
   tag: 'Exclusion screening',
   summary: 'Records of an NPI on the state lists',
   description:
     'Matches the NPI exactly, never the name. Reinstated and ended records are included as inactive. `oig_reciprocal` marks records that a state publishes as based on a federal action; it is ' +
     'null if the state has no such mark.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: stateListsQuery, as_of: asOf }),
   response: NpiScreening,
-  shape: 'other',
-  page: npiScreeningPage,
+  page: { show: npiScreeningPage },
   examples: [
     { summary: 'Excluded by New York', params: { npi: ids.npi.state_excluded } },
     { summary: 'A provider on no state list', params: { npi: ids.npi.clean } },

@@ -11,13 +11,11 @@ import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/state/search',
   tag: 'Exclusion screening',
   summary: 'Search the state lists by name',
   description:
     'Screens by name, since most state records have no NPI. Names are compared as in /exclusions/search. `state` is the state of the person or business: evidence, never a filter. `lists=NY` searches the list of one state.',
-  access: 'key',
   query: z.object({
     ...nameQuery,
     state: stateEvidence,
@@ -28,8 +26,7 @@ export default defineEndpoint({
   }),
   response: NameScreening,
   shape: 'list',
-  page: searchPage,
-  refused_page: searchRefused,
+  page: { show: searchPage, refused: searchRefused },
   list: {
     file_of: () => 'exclusion screening of state lists',
     is_screening: true,

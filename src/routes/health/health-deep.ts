@@ -3,17 +3,15 @@ import { probeAll } from './probes.ts';
 import { DeepHealth } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/health/deep',
   tag: 'Service and documents',
   summary: 'Current health of every dependency',
   description:
     'Checks database, search, raw file store and age of the last loads. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',
   access: 'public',
-  limit: 'none',
-  shape: 'other',
+  cost: 'none',
   response: DeepHealth,
-  other_statuses: [{ status: 503, description: 'A dependency is red' }],
+  statuses: { 200: 'Success', 503: 'A dependency is red' },
   examples: [{ summary: 'Status of each dependency' }],
   async handler(_input, context) {
     const health = await probeAll(context.deps);

@@ -1,24 +1,69 @@
 import { z } from 'zod';
+import { journalFailure } from '../../certificates/certify.ts';
+import { decidingSettings } from '../../db/deciding-settings.ts';
+import { readCache } from '../../db/read-cache.ts';
+import { recordProcess } from '../../db/service-process.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { readiness } from './readiness.ts';
+import { version } from '../../version.ts';
+
+interface Readiness {
+  is_ready: boolean;
+  /** Without addresses, because the response is public. */
+  reason: string | null;
+}
+
+const PATIENCE_MS = 2000;
+
+const WORDS: Record<string, string> = {
+  '25006': 'the database is read-only: it may be a standby',
+  '53100': 'the disk of the database is full',
+  late: `the database did not commit within ${PATIENCE_MS / 1000} seconds: a synchronous replica may be away`,
+};
+
+/** Whether a certificate can be stored now. After one could not, the write is as large as what needs room on the disk. */
+async function look(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<Readiness> {
+  const failure = journalFailure(deps);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'late' })), PATIENCE_MS);
+  });
+  try {
+    const facts = { version, settings: decidingSettings(deps.config) };
+    const { is_large } = await Promise.race([recordProcess(sharedPool(deps.pool), facts, { is_large: failure !== null }), late]);
+    // A small write that began before says nothing about room on the disk.
+    if (failure && !is_large) return { is_ready: false, reason: 'a certificate could not be stored' };
+    failure?.forget();
+    return { is_ready: true, reason: null };
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code ?? '');
+    return { is_ready: false, reason: WORDS[code] ?? `the database cannot be written${/^[0-9A-Z]{5}$/.test(code) ? ` (${code})` : ''}` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const answerOn = readCache<Readiness>({ max: 1, ttl: 500 });
+
+/** Callers within half a second share one write. */
+const readiness = (deps: Deps): Promise<Readiness> => answerOn(deps.search, '', () => look(deps));
 
 export default defineEndpoint({
-  method: 'get',
   path: '/health/ready',
   tag: 'Service and documents',
   summary: 'Whether the process can answer screenings',
   description:
     'For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.',
   access: 'public',
-  limit: 'none',
-  shape: 'other',
+  cost: 'none',
   response: z
     .object({
       is_ready: z.boolean().describe('True if a certificate can be stored'),
       reason: z.string().nullable().describe('Why not; null if it is ready'),
     })
     .meta({ id: 'ServiceReadiness' }),
-  other_statuses: [{ status: 503, description: 'The process cannot write to the database' }],
+  statuses: { 200: 'Success', 503: 'The process cannot write to the database' },
   examples: [{ summary: 'Readiness check' }],
   async handler(_input, context) {
     const found = await readiness(context.deps);

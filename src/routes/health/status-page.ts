@@ -3,7 +3,6 @@ import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, moment } from '../../pages/wording.ts';
 import type { Status } from './schemas.ts';
@@ -90,7 +89,7 @@ ${named(`exclusion lists, ${FRESHNESS_IN_WORDS.critical}`, critical_sources.filt
 <ul class="cards">${card('pipeline')}</ul>
 <p>A source that was loaded on schedule may have an old release: <a href="/sources">sources with their release dates</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>
 <h2>Is the service running?</h2>
-<ul class="cards thirds">${names.filter((name) => name !== 'pipeline').map(card)}</ul>
-${asJson('/status')}`,
+<ul class="cards thirds">${names.filter((name) => name !== 'pipeline').map(card)}</ul>`,
+    origin: 'json',
   };
 }

@@ -4,7 +4,6 @@ import { Status } from './schemas.ts';
 import { statusPage } from './status-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/status',
   tag: 'Service and documents',
   summary: 'Status of the service and its dependencies',
@@ -12,10 +11,9 @@ export default defineEndpoint({
     'Green, amber or red for database, object storage, mail, age of the last loads and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +
     'returns 503 instead). A dependency that is not configured is never red.',
   access: 'public',
-  limit: 'none',
-  shape: 'other',
+  cost: 'none',
   response: Status,
-  page: statusPage,
+  page: { show: statusPage },
   examples: [{ summary: 'Service status' }],
   async handler(_input, { deps, now }) {
     const { status, dependencies } = await probeAll(deps);

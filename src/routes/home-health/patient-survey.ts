@@ -30,14 +30,12 @@ function sortKey(sort: string): string | SortKey {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/home-health/patient-survey',
   tag: 'Home health',
   summary: 'Patient survey results of home health agencies (HHCAHPS)',
   description:
     'HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. ' +
     'The survey identifies agencies by CCN: name and city come from the facility files, and so does the state, which else follows from the CCN. The agency itself is at /hospitals/{ccn}, like every facility.',
-  access: 'key',
   query: z.object({
     ccn: CcnOrBeginning.optional(),
     state: UsState.optional().describe('State of the agency, from the facility files or else from its CCN'),

@@ -13,7 +13,22 @@ import { plain } from '../../pages/wording.ts';
 import type { RequestContext } from '../../server/define-endpoint.ts';
 import { nicknamed } from './find-nickname.ts';
 import { findPages, longest } from './find-pages.ts';
-import { isOnlyInside } from './similar-names.ts';
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’`.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether the letters are only within words of the name, as "mayo" is in Pacasmayo; a name found by another one of its names has no such letters. */
+function isOnlyInside(q: string, name: string, ...others: string[]): boolean {
+  const typed = wordsOf(q);
+  const words = [name, ...others].flatMap(wordsOf);
+  const begins = typed.every((one) => words.some((word) => word.startsWith(one)));
+  return !begins && typed.some((one) => wordsOf(name).some((word) => word.includes(one) && !word.startsWith(one)));
+}
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 

@@ -6,7 +6,6 @@ import { findEverywhere, kinds, onlyRecordOf, screenPath } from './find-records.
 import { Found } from './find-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/find',
   tag: 'Service and documents',
   summary:
@@ -15,7 +14,7 @@ export default defineEndpoint({
     'Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
     'The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.',
   access: 'public',
-  limit: 'typeahead',
+  cost: 'typeahead',
   query: z.object({
     q: z.string().trim().min(1).max(300).describe('Name or number'),
     limit: z.number().int().min(1).max(20).default(10).describe('Maximum results of each kind'),
@@ -23,9 +22,7 @@ export default defineEndpoint({
     state: UsState.optional().describe('Only facilities, systems, trials and providers of this state: USPS code or name'),
   }),
   response: Found,
-  shape: 'other',
-  page: findPage,
-  refused_page: findRefused,
+  page: { show: findPage, refused: findRefused },
   examples: [{ summary: 'The beginning of a name', query: { q: 'meridian' } }],
   async handler({ query }, context) {
     const { q, kind, state } = query;

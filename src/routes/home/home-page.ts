@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { partly } from '../../domain/platform/partly-loaded.ts';
 import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { Browse } from './browse.ts';
 import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';
@@ -24,7 +23,7 @@ export interface HomePageData {
   browse: Browse;
 }
 
-export function homePage(home: Home, view: PageView, { standing, browse: { loaded, missing } }: HomePageData): Page {
+export const homePage = definePage<typeof HomeSchema>((home, view, { standing, browse: { loaded, missing } }: HomePageData) => {
   return {
     title: 'Proviso',
     description: home.description,
@@ -46,4 +45,4 @@ ${view.key_id && yours}
 ${missing.length > 0 && html`<p class="quiet">Not loaded: ${missing.join(', ')}.</p>`}
 ${!view.key_id && html`<p class="quiet">Most of these pages need ${view.sign_up.is_open ? html`a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>` : html`a key. <a href="/session">Sign in</a>`}; you stay signed in on this device.</p>`}`,
   };
-}
+});

@@ -7,21 +7,20 @@ import { type HomePageData, homePage } from './home-page.ts';
 import { Home } from './home-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/',
   tag: 'Service and documents',
   summary: 'The home page',
   description:
     'In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.',
-  access: 'public',
-  knows_session: true,
-  outside_quota: true,
-  shape: 'other',
+  access: 'reader',
+  cost: 'apart',
   response: Home,
-  page: homePage,
-  async page_data(_input, context): Promise<HomePageData> {
-    const [standing, browse] = await Promise.all([standingToday(context), browseLists(context.deps)]);
-    return { standing, browse };
+  page: {
+    ...homePage,
+    async data(_input, context): Promise<HomePageData> {
+      const [standing, browse] = await Promise.all([standingToday(context), browseLists(context.deps)]);
+      return { standing, browse };
+    },
   },
   examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {

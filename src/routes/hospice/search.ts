@@ -8,12 +8,10 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Hospice, searchHospices } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospice',
   tag: 'Hospices',
   summary: 'Search hospices',
   description: 'Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.',
-  access: 'key',
   query: z.object({
     q: words('Name, city, state or CCN'),
     name: words('Words of the name'),

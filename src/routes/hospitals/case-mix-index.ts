@@ -12,14 +12,12 @@ import { caseMixYears, impactSource } from './case-mix-records.ts';
 import { CaseMixYear } from './case-mix-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/case-mix-index',
   tag: 'Hospitals',
   summary: 'Case mix and wage index of a hospital by fiscal year',
   description:
     'From the impact files of the IPPS final rules, newest fiscal year first: case mix index (under the year’s own MS-DRG grouper, with its version), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. ' +
     'The files cover only hospitals paid under the inpatient prospective payment system.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(CaseMixYear).extend({
     ccn: Ccn,
@@ -30,7 +28,7 @@ export default defineEndpoint({
   }),
   sources: [impactSource],
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'case mix and wage index'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'case mix and wage index') },
   list: {
     paged: false,
     default_limit: 200,

@@ -4,50 +4,43 @@ import { areaOfCounty, type CountyOf } from '../../domain/areas/area-of-county.t
 import { findPopulation } from '../../domain/areas/population-records.ts';
 import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
+import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { withheldBy } from '../../records/null-reason.ts';
 import { providerCertification } from '../../records/provider-certification.ts';
 import { members } from '../../records/record-schema.ts';
 import { certificationOf } from './certification-records.ts';
 
 const CbsaPopulation = z.object({
-  cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),
-  title: z.string().describe('Name of the area'),
-  year: z.number().int().describe('Latest year (population on July 1)'),
-  population: z.number().int().describe('Population'),
-  growth_pct: z.number().nullable().describe('Growth since the year before, percent, within one vintage'),
-  vintage: z.number().int().describe('Vintage of the estimates'),
+  cbsa_code: text('Code of the metropolitan or micropolitan area'),
+  title: text('Name of the area'),
+  year: integer('Latest year (population on July 1)'),
+  population: integer('Population'),
+  growth_pct: numberOrNull('Growth since the year before, percent, within one vintage'),
+  vintage: integer('Vintage of the estimates'),
   matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by code or by name'),
 });
 
 /** Fields of the hospital detail that come from other files. */
 export const certificationShape = {
   ...members(providerCertification, ['accreditation_agency', 'accreditation_code', 'accreditation_effective_date']),
-  accreditation_expiration_date: z.iso
-    .date()
-    .nullable()
-    .describe('End of the accreditation, as of the release of `certification_as_of_date`'),
-  is_accreditation_expired: z
-    .boolean()
-    .nullable()
-    .describe('Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown'),
-  certification_as_of_date: z.iso
-    .date()
-    .nullable()
-    .describe('Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from'),
-  participation_date: z.iso.date().nullable().describe('First day of participation in Medicare or Medicaid'),
-  certified_bed_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds'),
-  is_urban: z.boolean().nullable().describe('Whether it is in a metropolitan area, according to the Provider of Services file'),
-  medical_school_affiliation: z
-    .string()
-    .nullable()
-    .describe('Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it'),
-  medical_school_affiliation_code: z.string().nullable().describe('Affiliation code as published'),
-  termination: z.string().nullable().describe('Why participation ended, for a terminated provider'),
-  termination_date: z.iso.date().nullable().describe('End of participation, for a terminated provider'),
+  accreditation_expiration_date: dateOrNull('End of the accreditation, as of the release of `certification_as_of_date`'),
+  is_accreditation_expired: flagOrNull(
+    'Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown',
+  ),
+  certification_as_of_date: dateOrNull(
+    'Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from',
+  ),
+  participation_date: dateOrNull('First day of participation in Medicare or Medicaid'),
+  certified_bed_count: integerOrNull(
+    'Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds',
+  ),
+  is_urban: flagOrNull('Whether it is in a metropolitan area, according to the Provider of Services file'),
+  medical_school_affiliation: textOrNull(
+    'Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it',
+  ),
+  medical_school_affiliation_code: textOrNull('Affiliation code as published'),
+  termination: textOrNull('Why participation ended, for a terminated provider'),
+  termination_date: dateOrNull('End of participation, for a terminated provider'),
   cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
 };
 

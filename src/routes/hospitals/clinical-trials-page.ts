@@ -3,11 +3,10 @@ import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/hea
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { lead, rollupPart, trialsTable } from '../../domain/trials/trials-table.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { number, plain } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { HospitalTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof HospitalTrials>;
@@ -33,7 +32,7 @@ const peopleOf = ({ nct_id, investigators }: Answer['results'][number]): Content
     html`; <a href="/clinical-trials/${nct_id}">${number(investigators.length - MOST_PEOPLE)} more</a>`
   }`;
 
-export function hospitalTrialsPage(answer: Answer, view: PageView, head: HospitalHead): Page {
+export const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head: HospitalHead) => {
   const { trial_count, results } = answer;
   const has_people = results.some(({ investigators }) => investigators.length > 0);
   return {
@@ -55,8 +54,7 @@ ${
   )}${!has_people && html`<p class="quiet">No investigators: the loaded files of ${results.length === 1 ? 'this study name' : 'these studies name'} no investigator of a site here and no official of the whole study.</p>`}`
 }
 ${view.list.below}
-<p class="quiet">Sites and investigators are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p class="quiet">Sites and investigators are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
+    origin: 'sources',
   };
-}
+});

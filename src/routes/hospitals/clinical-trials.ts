@@ -26,14 +26,12 @@ const noneHere =
   'No study site is linked to this facility. A site is linked only if its name and city match exactly one facility, so some sites may be missing.';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/clinical-trials',
   tag: 'Hospitals',
   summary: 'Clinical trials at a hospital',
   description:
     'Studies with a site at the facility, counted by status and phase, and listed with the most recently updated first. A site is linked if its name and location match ' +
     'exactly one facility; names withheld by sponsors and ambiguous sites are never linked, so counts are a minimum. Rules: /resources/linking-rules.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     site_status: z
@@ -57,8 +55,7 @@ export default defineEndpoint({
     labels: { site_status: 'Status at this hospital', status: 'Status of the whole study', brief_title: 'Study' },
     counts: ({ params, query }, { deps }) => linkedTrialCounts(deps, params.ccn, query),
   },
-  page: hospitalTrialsPage,
-  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
+  page: { ...hospitalTrialsPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },

@@ -11,12 +11,10 @@ import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/community-benefit',
   tag: 'Hospital finances',
   summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
   description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ sort: benefitSort }),
   response: Benefits.extend({
@@ -26,7 +24,7 @@ export default defineEndpoint({
   }),
   sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit') },
   list: { shown: benefitColumns },
   errors: ['not_found'],
   examples: [{ summary: 'A nonprofit hospital', params: { ccn: ids.ccn.acute } }],

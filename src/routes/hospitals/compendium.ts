@@ -11,13 +11,11 @@ import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/compendium',
   tag: 'Hospitals',
   summary: 'A hospital in the AHRQ Compendium of U.S. Health Systems',
   description:
     'The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(recordSchema(compendiumHospital).meta({ id: 'CompendiumYear' })).extend({
     ccn: z.string().describe('Requested CCN'),
@@ -25,7 +23,7 @@ export default defineEndpoint({
   }),
   sources: ['ahrq_compendium'],
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership', 'AHRQ compendium of health systems'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership', 'AHRQ compendium of health systems') },
   list: {
     shown: [
       'compendium_year',

@@ -11,6 +11,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { furtherPages } from './further-pages.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
@@ -19,31 +20,32 @@ import { Hospital } from './schemas.ts';
 const service_areas = 'cms_hospital_service_area';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}',
   tag: 'Hospitals',
   summary: 'One hospital, or any other facility with a CCN',
   description:
     'Name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching status and population of the metropolitan area, with the published rows. A facility that is no longer listed or was terminated is shown as it was last listed; see `standing`. Missing and withheld values are null, with the reason in `null_reasons`.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
-  response: Hospital,
+  response: withFacts(Hospital, {
+    parts: {
+      owners: ({ ccn }) => `/hospitals/${ccn}/owners`,
+      raw_payload: ({ ccn }) => `/hospitals/${ccn}?include=raw_payload`,
+      quality_sources: ({ ccn }) => `/hospitals/${ccn}/quality`,
+    },
+  }),
   sources: [...facilitySources, ...bedFileSources],
   shape: 'detail',
-  parts: {
-    owners: ({ ccn }) => `/hospitals/${ccn}/owners`,
-    raw_payload: ({ ccn }) => `/hospitals/${ccn}?include=raw_payload`,
-    quality_sources: ({ ccn }) => `/hospitals/${ccn}/quality`,
-  },
-  page: hospitalPage,
-  page_data: async ({ params }, context) => {
-    const [head, financials, { has }, further] = await Promise.all([
-      hospitalHead(context.deps, params.ccn),
-      financialsOf(context, params.ccn, 5),
-      loadedSources(context.deps, [service_areas]),
-      furtherPages(context.deps, params.ccn),
-    ]);
-    return { head, financials, has_service_areas: has(service_areas), ...further };
+  page: {
+    show: hospitalPage,
+    data: async ({ params }, context) => {
+      const [head, financials, { has }, further] = await Promise.all([
+        hospitalHead(context.deps, params.ccn),
+        financialsOf(context, params.ccn, 5),
+        loadedSources(context.deps, [service_areas]),
+        furtherPages(context.deps, params.ccn),
+      ]);
+      return { head, financials, has_service_areas: has(service_areas), ...further };
+    },
   },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],

@@ -8,9 +8,9 @@ import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
@@ -115,8 +115,7 @@ ${noData([
   ...certified.missing,
   ...missingFigures(head),
   hospital.owners.length === 0 && { what: 'owners', why: why.system_id },
-])}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+])}`,
+    origin: 'sources',
   };
 }

@@ -4,14 +4,13 @@ import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/hea
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { memberValue } from '../../pages/member.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { percent, yesNo } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { acquired, paymentFacts } from './payment-part.ts';
 import type { HospitalQuality } from './quality-page-schema.ts';
 import { measureGroups, ratings } from './ratings-part.ts';
@@ -69,7 +68,7 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
   );
 };
 
-export function hospitalQualityPage(hospital: Answer, view: PageView, { head, averages, answers }: QualityPageData): Page {
+export const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, { head, averages, answers }: QualityPageData) => {
   const { ccn, readmission_penalties: penalties, readmission_measures: measures, null_reasons: why } = hospital;
   const from = (...ids: string[]) => hospital.quality_sources.filter(({ source }) => ids.includes(source));
   const payments = knownFacts(paymentFacts(hospital));
@@ -96,8 +95,7 @@ ${noData([
     why: why['payment_adjustments.hrrp.payment_reduction_pct'] ?? 'none on file',
   },
   ...payments.missing,
-])}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+])}`,
+    origin: 'sources',
   };
-}
+});

@@ -4,11 +4,10 @@ import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { asSentence, percent } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { HospitalOwners } from './owners-schema.ts';
 
 type Answer = z.infer<typeof HospitalOwners>;
@@ -26,7 +25,7 @@ const ownerName = ({ owner_name, owner_doing_business_as: trade_name, first_name
 /** Published in capitals: 5% OR GREATER DIRECT OWNERSHIP INTEREST. */
 const roleWords = (role: string) => asSentence(role.toLowerCase()).replace(/\.$/, '');
 
-export function ownersPage({ results }: Answer, view: PageView, head: HospitalHead): Page {
+export const ownersPage = definePage<typeof HospitalOwners>(({ results }, view, head: HospitalHead) => {
   return {
     title: hospitalTitle(head, 'ownership'),
     width: 'wide',
@@ -54,8 +53,7 @@ ${
     view.list.sorting,
   )
 }
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
-}
+});

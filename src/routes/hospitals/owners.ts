@@ -15,14 +15,12 @@ import { HospitalOwners } from './owners-schema.ts';
 const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/owners',
   tag: 'Hospitals',
   summary: 'Owners and managers that a hospital reports to Medicare',
   description:
     'Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first ' +
     'day of the role. Shares are as reported; do not add direct and indirect ones. Which health system follows from it is in `owners` of /hospitals/{ccn}.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     owner_type: z.enum(ownerTypes).optional().describe('Only organizations, or only people'),
@@ -34,8 +32,7 @@ export default defineEndpoint({
   response: HospitalOwners,
   sources,
   shape: 'list',
-  page: ownersPage,
-  page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
+  page: { ...ownersPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   list: {
     shown: ['owner_name', 'last_name', 'first_name', 'title', 'role', 'ownership_pct', 'association_date', 'city', 'state', 'source'],
   },

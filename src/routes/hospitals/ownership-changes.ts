@@ -17,13 +17,11 @@ const SOURCES = ['cms_hospital_ownership_changes'];
 const PARTIES = ['buyer', 'seller'];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/ownership-changes',
   tag: 'Hospitals',
   summary: 'Changes of ownership of hospitals',
   description:
     'Sales, mergers and consolidations of hospitals that Medicare processed, since 2016, newest first, such as all of a state in a year. The buyer may belong to the same health system as the seller. Those of one hospital are in /hospitals/{ccn}/owners; deals that companies report to the SEC are in /ma-events/recent.',
-  access: 'key',
   query: z.object({
     name: words('Words of the legal or trade name of the buyer or the seller'),
     state: UsState.optional().describe('State of the enrollment of the buyer or the seller'),

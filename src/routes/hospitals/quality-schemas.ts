@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrNull, integer, integerOrNull, numberOrNull, text } from '../../fields/described.ts';
 import {
   HacMeasure,
   hospitalHacReduction,
@@ -11,7 +12,7 @@ import { NullReasons } from '../../records/null-reason.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const hac = hospitalHacReduction.columns;
-const fiscal_year = z.number().int().nullable().describe('Newest loaded federal fiscal year');
+const fiscal_year = integerOrNull('Newest loaded federal fiscal year');
 
 /** Survey star ratings: field name, HCAHPS measure, meaning. */
 export const stars = [
@@ -27,7 +28,7 @@ export const stars = [
 ] as const;
 export type StarName = (typeof stars)[number][0];
 
-const starFields = Object.fromEntries(stars.map(([name, , words]) => [name, z.number().nullable().describe(words)])) as Record<
+const starFields = Object.fromEntries(stars.map(([name, , words]) => [name, numberOrNull(words)])) as Record<
   StarName,
   z.ZodNullable<z.ZodNumber>
 >;
@@ -38,7 +39,7 @@ export const PaymentAdjustments = z
       .object({
         fiscal_year,
         payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
-        payment_reduction_pct: z.number().nullable().describe('(1 − payment_adjustment_factor) × 100'),
+        payment_reduction_pct: numberOrNull('(1 − payment_adjustment_factor) × 100'),
       })
       .describe('Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}')
       .meta({ id: 'HrrpAdjustment' }),
@@ -46,7 +47,7 @@ export const PaymentAdjustments = z
       .object({
         fiscal_year,
         ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
-        payment_reduction_pct: z.number().nullable().describe('1 if penalized, 0 if not; null if not published'),
+        payment_reduction_pct: numberOrNull('1 if penalized, 0 if not; null if not published'),
       })
       .describe('Hospital-Acquired Condition Reduction Program')
       .meta({ id: 'HacAdjustment' }),
@@ -72,21 +73,18 @@ export const qualityFields = {
   hcahps: z
     .object({
       ...starFields,
-      completed_survey_count: z.number().int().nullable().describe('Surveys completed in the period'),
-      period_end_date: z.iso.date().nullable().describe('Last day of the survey period'),
+      completed_survey_count: integerOrNull('Surveys completed in the period'),
+      period_end_date: dateOrNull('Last day of the survey period'),
     })
     .describe('Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile')
     .meta({ id: 'HcahpsSummary' }),
   payment_adjustments: PaymentAdjustments.describe('Newest figures of the Medicare payment adjustment programs'),
-  spending_per_beneficiary: z.number().nullable().describe(hospitalSpending.columns.spending_per_beneficiary.description),
-  spending_period_end_date: z.iso.date().nullable().describe('Last day of the period of spending_per_beneficiary'),
-  case_mix_index: z
-    .number()
-    .nullable()
-    .describe(
-      'Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other',
-    ),
-  case_mix_index_fiscal_year: z.number().int().nullable().describe('Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index'),
+  spending_per_beneficiary: numberOrNull(hospitalSpending.columns.spending_per_beneficiary.description),
+  spending_period_end_date: dateOrNull('Last day of the period of spending_per_beneficiary'),
+  case_mix_index: numberOrNull(
+    'Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other',
+  ),
+  case_mix_index_fiscal_year: integerOrNull('Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index'),
   null_reasons: NullReasons,
 };
 
@@ -97,10 +95,10 @@ export const qualityDetailFields = {
     .array(
       z
         .object({
-          source: z.string().describe('Source id, as in /sources'),
-          source_url: z.string().describe('Public URL of the original'),
-          file_name: z.string().describe('Published file name'),
-          file_line: z.number().int().describe('Line (or record number) in the file'),
+          source: text('Source id, as in /sources'),
+          source_url: text('Public URL of the original'),
+          file_name: text('Published file name'),
+          file_line: integer('Line (or record number) in the file'),
           raw_payload: z
             .record(z.string(), z.unknown())
             .describe('Every non-empty published field, unchanged, keyed by its published header'),

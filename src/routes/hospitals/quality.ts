@@ -23,22 +23,22 @@ function qualityOf(hospital: z.infer<typeof Hospital>) {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/quality',
   tag: 'Hospitals',
   summary: 'Quality of a hospital',
   description:
     'Overall star rating with its history and measure groups, patient survey, Medicare payment adjustments with the readmission penalties of all loaded years and their conditions, hospital-acquired conditions, spending per beneficiary and case mix index. Missing and withheld values are null, with the reason in `null_reasons`.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: HospitalQuality,
   sources: facilitySources,
   shape: 'detail',
-  page: hospitalQualityPage,
-  page_data: async ({ params }, { deps }) => {
-    const head = await hospitalHead(deps, params.ccn);
-    const [averages, answers] = await Promise.all([surveyAverages(deps, head?.facility.state ?? null), surveyAnswers(deps, params.ccn)]);
-    return { head, averages, answers };
+  page: {
+    ...hospitalQualityPage,
+    data: async ({ params }, { deps }) => {
+      const head = await hospitalHead(deps, params.ccn);
+      const [averages, answers] = await Promise.all([surveyAverages(deps, head?.facility.state ?? null), surveyAnswers(deps, params.ccn)]);
+      return { head, averages, answers };
+    },
   },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],

@@ -4,10 +4,10 @@ import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { leftOutColumns } from '../../pages/left-out-columns.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { optionWords } from '../../pages/value-words.ts';
 import { number, percent } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -79,8 +79,7 @@ ${view.list.above}
 ${results.length > 0 && isInFirstOrder(view.url) && html`<p class="quiet">Hospitals with the most stars first, those without a rating last.</p>`}
 ${results.length > 0 && dataTable('Hospitals', columns, results, view.list.sorting)}
 ${leftOutColumns(columns, results, (row, title) => row.null_reasons[reasons[title]!])}
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

@@ -29,13 +29,11 @@ const firstOrder = ({ q, name, ccn, include_closed }: { q?: string; name?: strin
   q || name || ccn || include_closed ? undefined : '-overall_rating,name';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals',
   tag: 'Hospitals',
   summary: 'Search hospitals',
   description:
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
-  access: 'key',
   query: z.object({
     q: words('Name, city, state or CCN'),
     name: words('Words of the name'),
@@ -73,7 +71,7 @@ export default defineEndpoint({
   response: listOf(HospitalRow),
   sources: [...facilitySources, ...bedFileSources],
   shape: 'list',
-  page: hospitalsPage,
+  page: { show: hospitalsPage },
   list: {
     any: { facility_type: 'Hospitals only' },
     labels: { overall_rating: 'Overall stars' },

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { hospitalServices, serviceWords } from '../../fields/hospital-services.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { Services } from './services-schemas.ts';
 
 type Answer = z.infer<typeof Services>;
@@ -24,7 +23,7 @@ const listOf = (services: Service[]): Content =>
     .map((one) => html`<li title="Published column ${one.column}${one.code !== null && `, code ${one.code}`}">${nameOf(one)}</li>`)}</ul>`;
 
 /** Services by how they are provided, in words; the published column is in the tooltip. */
-export function servicesPage(answer: Answer, view: PageView, head: RecordTop | null): Page {
+export const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop | null) => {
   const { services, provenance, as_of_survey_date, provided_count, not_stated_count } = answer;
   const by = (provision: Service['provision']) => services.filter((one) => one.provision === provision);
   const group = (title: string, rows: Service[]) => rows.length > 0 && html`<h3>${title}: ${rows.length}</h3>${listOf(rows)}`;
@@ -55,8 +54,7 @@ ${noData([
   services.length === 0 && { what: 'services', why: answer.null_reasons.services },
   services.length > 0 &&
     by(null).length > 0 && { what: by(null).map(nameOf).sort().join(', '), why: `${valueWords('provision', 'not_stated')} in the file` },
-])}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+])}`,
+    origin: 'sources',
   };
-}
+});

@@ -37,19 +37,16 @@ async function whyNone(deps: Deps, held: Certification | null): Promise<string> 
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/{ccn}/services',
   tag: 'Hospitals',
   summary: 'Services of a hospital',
   description:
     'Whether and how each service is provided, from the Provider of Services file: the services CMS names and other columns of the file ' +
     'under their published names. A service that is not stated is null, which does not mean that it is not provided.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Services,
   shape: 'detail',
-  page: servicesPage,
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'overview', 'service lines'),
+  page: { ...servicesPage, data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'overview', 'service lines') },
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },

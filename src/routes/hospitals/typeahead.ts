@@ -8,14 +8,13 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { HospitalSuggestion } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/hospitals/typeahead',
   tag: 'Hospitals',
   summary: 'Typeahead for hospitals and other facilities',
   description:
     'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',
   access: 'public',
-  limit: 'typeahead',
+  cost: 'typeahead',
   query: z.object({
     q: z.string().trim().min(1).max(100).describe('Text typed so far'),
     state: UsState.optional(),

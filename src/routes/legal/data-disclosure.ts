@@ -8,7 +8,6 @@ import { sourceNotes } from './records.ts';
 const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');
 
 export default defineEndpoint({
-  method: 'get',
   path: '/legal/data-disclosure',
   tag: 'Service and documents',
   summary: 'Data sources: terms and limits',

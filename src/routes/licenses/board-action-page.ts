@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { stateName } from '../../fields/us-state.ts';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, plain } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { BoardAction } from './board-action-schemas.ts';
 
 type Answer = z.infer<typeof BoardAction>;
@@ -54,7 +53,7 @@ function licensePart({ state, license_number, actions_on_license }: Answer): Con
   }`;
 }
 
-export function boardActionPage(answer: Answer, view: PageView): Page {
+export const boardActionPage = definePage<typeof BoardAction>((answer, view) => {
   const { state, full_name } = answer;
   const entries = [
     { label: 'Action', value: capitalized(answer.action) },
@@ -78,8 +77,7 @@ ${notes(view)}
 ${answer.action_kind === 'charge' && html`<p class="note">A charge is what the board alleges. It is not a finding.</p>`}
 ${facts(entries.filter(({ value }) => isHeld(value)))}
 ${origin(answer.provenance)}
-<p><a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. <a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p><a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. <a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>`,
+    origin: 'sources',
   };
-}
+});

@@ -12,7 +12,6 @@ import { licensesPage } from './licenses-page.ts';
 import { checkHolder, coverageOf, licensesOf } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/{npi}',
   tag: 'License intelligence',
   summary: 'Licenses of a provider in all states',
@@ -20,7 +19,6 @@ export default defineEndpoint({
     'Every license the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licenses of Washington, Connecticut and Colorado that a rule ' +
     'linked to this NPI by number, with the status the board publishes. Each shows where to verify it. A license that could not be linked uniquely is not shown, so the list may be incomplete. ' +
     'A deactivated NPI returns 410.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z
@@ -35,8 +33,10 @@ export default defineEndpoint({
     })
     .meta({ id: 'ProviderLicenses' }),
   shape: 'detail',
-  page: licensesPage,
-  page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
+  page: {
+    show: licensesPage,
+    data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
+  },
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A license linked to its board', params: { npi: ids.npi.reactivated } },

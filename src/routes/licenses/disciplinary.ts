@@ -12,14 +12,12 @@ import { disciplinaryPage } from './licenses-page.ts';
 import { checkHolder, coverageOf } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/{npi}/disciplinary',
   tag: 'License intelligence',
   summary: 'Disciplinary history of a provider',
   description:
     'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +
     'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: z
@@ -31,8 +29,10 @@ export default defineEndpoint({
     })
     .meta({ id: 'DisciplinaryHistory' }),
   shape: 'detail',
-  page: disciplinaryPage,
-  page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
+  page: {
+    show: disciplinaryPage,
+    data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
+  },
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'Board actions and a charge', params: { npi: ids.npi.reactivated } },

@@ -9,8 +9,8 @@ import { stateName } from '../../fields/us-state.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -128,9 +128,8 @@ const page = (title: string, answer: Answer, view: PageView, coverage: Coverage,
   width: 'wide',
   main: html`${providerHeadPart(answer, 'licenses', notes(view), null, title)}
 ${rows(summary(answer.disciplinary_summary, coverage))}
-<p class="quiet">As of ${date(answer.as_of)}.</p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p class="quiet">As of ${date(answer.as_of)}.</p>`,
+  origin: 'sources',
 });
 
 export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView, coverage: Coverage): Page =>

@@ -34,7 +34,6 @@ async function offerLonger(context: RequestContext, asked: AlertsAsked): Promise
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/alerts/recent',
   tag: 'License intelligence',
   summary: 'Recent disciplinary actions in all states',
@@ -43,7 +42,6 @@ export default defineEndpoint({
     'so an action that took effect in the last 365 days and first appeared on a list within the window is included too: a daily request with days=1 returns each of them at least once; use `action_id` to detect ' +
     'repeats. An action that is older than a year when it first appears is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date only, ' +
     'except for actions that took effect after the first of them was published. If a list publishes no effective date, the date first seen is used. State records based on federal actions, and charges, are never alerts.',
-  access: 'key',
   query: z.object({
     days: z.number().int().min(1).max(MOST_DAYS).default(30).describe('Number of days before today; today is included'),
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: critical only'),

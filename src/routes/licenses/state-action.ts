@@ -8,13 +8,11 @@ import { findBoardAction } from './board-action-records.ts';
 import { BoardAction } from './board-action-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/state/{state_code}/actions/{action_id}',
   tag: 'License intelligence',
   summary: 'One action of a licensing board',
   description:
     'An action by its action_id, with everything the board published of it, the provider if the license is linked to an NPI, and where to verify it. An action that a later release no longer has is shown as it was published last. A charge is not a finding.',
-  access: 'key',
   params: z.object({
     state_code: UsState.describe('USPS code of the state of the board'),
     action_id: z

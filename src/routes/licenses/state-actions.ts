@@ -16,14 +16,12 @@ import { BoardActionRow } from './board-action-schemas.ts';
 const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/state/{state_code}/actions',
   tag: 'License intelligence',
   summary: 'Actions of the licensing boards of a state, as published',
   description:
     'Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. ' +
     'Actions of one provider are at `/licenses/{npi}/disciplinary`. The boards are those of Colorado, and of California and New York those of physicians; /sources says what is loaded.',
-  access: 'key',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   query: z.object({
     name: words('Words of the name, in any order'),
@@ -37,7 +35,6 @@ export default defineEndpoint({
   }),
   response: listOf(BoardActionRow),
   sources: disciplineBoards,
-  sources_of: ({ params: { state_code } }) => boardsOf(state_code),
   shape: 'list',
   list: {
     file_of: ({ state_code }) => `${stateName(state_code)} licensing board actions`,
@@ -80,6 +77,7 @@ export default defineEndpoint({
     };
     const page = await recordPage(context.deps, selection, paging);
     const own = boardsOf(state_code);
+    context.readOnly(own);
     if (own.length > 0) {
       await warnIfEmpty(context, own, page.total, 'that match');
       const span = await spanWords(context.deps, own, context.now);

@@ -4,10 +4,10 @@ import type { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/lic
 import { stateName } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -109,8 +109,7 @@ ${notes(view)}
 <h2>Licenses</h2>
 ${answer.licensed.length > 0 ? answer.licensed.map((one) => countsPart(one, published)) : html`<p>No file with licenses of this state is loaded.</p>`}
 ${actionsPart(answer)}
-${boardsPart(answer.board_directory.boards)}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${boardsPart(answer.board_directory.boards)}`,
+    origin: 'sources',
   };
 }

@@ -7,7 +7,6 @@ import { statePage } from './state-page.ts';
 import { boardDirectory, licensedIn, publishedTypesIn, recentActionsIn } from './state-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/licenses/state/{state_code}',
   tag: 'License intelligence',
   summary: 'Licenses, recent actions and boards of a state',
@@ -15,7 +14,6 @@ export default defineEndpoint({
     'License counts by class and status: from the state file if one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent ' +
     'active actions on providers with an NPI: from the state’s exclusion list and board, and federal exclusions with an address in the state. The boards with their license lookup ' +
     'pages; pages that no longer exist are left out.',
-  access: 'key',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   response: z
     .object({
@@ -31,8 +29,7 @@ export default defineEndpoint({
     })
     .meta({ id: 'StateLicenses' }),
   shape: 'detail',
-  page: statePage,
-  page_data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code),
+  page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
   examples: [
     { summary: 'Colorado, whose board publishes discipline', params: { state_code: 'CO' } },
     { summary: 'A state without its own file', params: { state_code: 'TX' } },

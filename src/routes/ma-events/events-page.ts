@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -79,8 +79,7 @@ ${
 ${view.list.below}
 <h2>Filings without a deal</h2>
 <p class="quiet">${!view.list.is_unknown && `${counted(undecided, 'filing')}. `}Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
-${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}`,
+    origin: 'sources',
   };
 }

@@ -15,7 +15,6 @@ const RecentEvents = listOf(MaEvent).extend({
 });
 
 export default defineEndpoint({
-  method: 'get',
   path: '/ma-events/recent',
   tag: 'Companies',
   summary: 'Acquisitions and divestitures of tracked companies',
@@ -23,7 +22,6 @@ export default defineEndpoint({
     'Deals reported in SEC filings of the last `days` days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and merger and tender offer forms. The text decides, not the item: a sentence must say that the ' +
     'company or a subsidiary bought or sold a business, or agreed to. Credit agreements, leases, letters of intent, rumors and joint ventures are not events. The business, the other party and the value are filled only ' +
     'if the text names exactly one of each; otherwise they are null, and you can read the sentence and the filing.',
-  access: 'key',
   query: z.object({
     days: z.number().int().min(1).max(1830).default(90).describe('Number of days up to today; filings of the last five years are loaded'),
     ticker: z
@@ -46,7 +44,7 @@ export default defineEndpoint({
       return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, now.toISOString().slice(0, 10));
     },
   },
-  page: eventsPage,
+  page: { show: eventsPage },
   examples: [
     { summary: 'The last three months', query: { days: '90' } },
     { summary: 'Sales of one company', query: { ticker: ids.ticker, event_type: 'divestiture', days: '365' } },

@@ -6,14 +6,12 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/market-intelligence/cbsa/{cbsa_code}/population',
   tag: 'Markets',
   summary: 'Population of a metropolitan or micropolitan area',
   description:
     'Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the ' +
     'Census estimates that contains the area; growth never compares figures of two vintages.',
-  access: 'key',
   params: z.object({
     cbsa_code: z
       .string()

@@ -7,14 +7,12 @@ import { findServiceArea, noStays, yearsHeld } from './records.ts';
 import { ServiceArea } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/market-intelligence/service-area/{ccn}',
   tag: 'Markets',
   summary: 'Service area of a hospital',
   description:
     'ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the ' +
     'same ZIP codes. CMS suppresses counts of 1 to 10 stays: such rows are marked as suppressed, never counted as zero.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     year: z.number().int().min(1990).max(2100).optional().describe('Calendar year; default: the latest one loaded'),

@@ -45,14 +45,10 @@ export default defineEndpoint({
     'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same ' +
     'handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. ' +
     'An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.',
-  access: 'key',
   body: Message,
   response: Answer,
   shape: 'message',
-  other_statuses: [
-    { status: 202, description: 'The notification was accepted; it has no response' },
-    { status: 403, description: 'The Origin header names another origin' },
-  ],
+  statuses: { 200: 'Success', 202: 'The notification was accepted; it has no response', 403: 'The Origin header names another origin' },
   examples: [
     { summary: 'The tools', body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
     {

@@ -46,14 +46,12 @@ const sorts = [
 ];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/medicare-inpatient',
   tag: 'Hospitals',
   summary: 'Medicare inpatient stays of hospitals by year',
   description:
     'Discharges, days, charges and payments for Original Medicare beneficiaries in a calendar year, by hospital; latest year first, then highest payment. ' +
     'CMS leaves out hospitals with 10 or fewer discharges.',
-  access: 'key',
   query: z.object({
     ccn: CcnOrBeginning.optional(),
     name: words('Words of the name, in any order'),

@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { Leaderboard, Ranked } from '../../domain/mips/schemas.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof Ranked>;
 
@@ -19,7 +18,7 @@ const columns: Column<Row>[] = [
   { title: 'NPI', value: (row) => row.npi },
 ];
 
-export function leaderboardPage(answer: z.infer<typeof Leaderboard>, view: PageView): Page {
+export const leaderboardPage = definePage<typeof Leaderboard>((answer, view) => {
   return {
     title: `${answer.title} by final score`,
     width: 'wide',
@@ -33,8 +32,7 @@ ${
     : html`<p>${counted(answer.total, 'clinician')} with a final score and a primary taxonomy that starts with ${answer.taxonomy_codes.join(', ')}. Equal scores share a rank and are listed by NPI.</p>
 ${dataTable('Ranking', columns, answer.results)}
 ${view.list.below}`
-}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+}`,
+    origin: 'sources',
   };
-}
+});

@@ -1,24 +1,54 @@
+import Fuse from 'fuse.js';
 import { z } from 'zod';
 import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
 import { yearsHeld } from '../../domain/mips/years-held.ts';
-import { clinicianSpecialties } from '../../fields/clinician-specialties.ts';
+import { type ClinicianSpecialty, clinicianSpecialties } from '../../fields/clinician-specialties.ts';
+import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { Problem } from '../../server/errors.ts';
 import { leaderboardPage } from './leaderboard-page.ts';
 import { ranking } from './records.ts';
-import { specialtyNamed } from './specialty.ts';
+
+const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];
+const titles = new Fuse(
+  slugs.map((slug) => ({ slug, title: clinicianSpecialties[slug].title, words: slug.replaceAll('-', ' ') })),
+  { keys: ['title', 'words'], threshold: 0.45, ignoreLocation: true },
+);
+
+/** Similar names, most similar first. */
+function likeSpecialties(word: string): ClinicianSpecialty[] {
+  const close = nearest(word, slugs) as ClinicianSpecialty | null;
+  const found = titles.search(word.replace(/[-_]+/g, ' ').slice(0, 80)).map(({ item }) => item.slug);
+  return [...new Set([...(close ? [close] : []), ...found])].slice(0, 5);
+}
+
+/** The specialty in a path; 404 suggests similar names. */
+function specialtyNamed(asked: string): ClinicianSpecialty {
+  const slug = asked
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (Object.hasOwn(clinicianSpecialties, slug)) return slug as ClinicianSpecialty;
+  const like = likeSpecialties(slug);
+  const names =
+    like.length > 0
+      ? `Similar names: ${like.join(', ')}.`
+      : `Specialties are ${slugs.slice(0, 5).join(', ')} and ${slugs.length - 5} more.`;
+  throw new Problem('not_found', `There is no specialty with this name. ${names} All specialties are listed in the reference (/docs).`, {
+    extra: { near_names: like.join(', ') || null },
+  });
+}
 
 const names = Object.keys(clinicianSpecialties);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/mips/leaderboard/{specialty}',
   tag: 'Quality',
   summary: 'Ranking of clinicians in a specialty by final score',
   description:
     'Individuals ranked by their highest Merit-based Incentive Payment System final score in a performance year (default: the newest). Equal scores share a rank and are ordered by ' +
     `NPI. The specialty is derived from the primary taxonomy code; the response lists its codes. Groups of fewer than ${MINIMUM_GROUP} are not ranked. Specialties: ${names.join(', ')}.`,
-  access: 'key',
   params: z.object({
     specialty: z
       .string()

@@ -10,18 +10,15 @@ import { findNursingHome } from './records.ts';
 import { NursingHome } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/nursing-homes/{ccn}',
   tag: 'Nursing homes',
   summary: 'One nursing home',
   description: 'Ratings with their history, staffing, inspections, each penalty, quality measures by quarter, and the row they came from.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: NursingHome,
   sources: ['cms_nursing_home'],
   shape: 'detail',
-  page: nursingHomePage,
-  page_data: (_, { deps }) => homePeers(deps),
+  page: { ...nursingHomePage, data: (_, { deps }) => homePeers(deps) },
   errors: ['not_found'],
   examples: [
     { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },

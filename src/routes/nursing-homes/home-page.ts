@@ -4,10 +4,9 @@ import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footno
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
@@ -15,7 +14,7 @@ import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
 import { time } from '../../pages/time.ts';
 import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { homeStrip } from './home-strip.ts';
 import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';
@@ -125,7 +124,7 @@ const history = (rows: Ratings[]) =>
     rows,
   )}`;
 
-export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[]): Page {
+export const nursingHomePage = definePage<typeof NursingHome>((home, view, peers: HomePeer[]) => {
   const { ccn, null_reasons: why } = home;
   const origins = [home.provenance];
   const facts = knownFacts(about(home));
@@ -177,8 +176,7 @@ ${noData([
   ...inspections.missing.map(({ what }) => ({ what, why: 'not published' })),
   quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
   home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },
-])}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+])}`,
+    origin: 'sources',
   };
-}
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { placeShape } from '../../domain/hospitals/coordinates.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
+import { integer, integerOrNull, text } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
@@ -84,8 +85,8 @@ export const Penalty = z
       'payment_denial_start_date',
       'payment_denial_days',
     ]),
-    source_url: z.string().describe('Public URL of the original'),
-    file_line: z.number().int().describe('Line of the published list'),
+    source_url: text('Public URL of the original'),
+    file_line: integer('Line of the published list'),
   })
   .meta({ id: 'NursingHomePenalty' });
 
@@ -105,8 +106,8 @@ export const NursingHomeRow = z
       .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
       .describe('Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values'),
     footnotes,
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the original'),
   })
   .meta({ id: 'NursingHomeRow' });
 
@@ -120,20 +121,16 @@ export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source:
       .array(
         z.object({
           release_date: z.iso.date().describe('First release with these ratings'),
-          overall_rating: z.number().int().nullable().describe('Overall star rating'),
-          staffing_rating: z.number().int().nullable().describe('Staffing rating'),
-          health_inspection_rating: z.number().int().nullable().describe('Health inspection rating'),
-          quality_rating: z.number().int().nullable().describe('Quality measure rating'),
+          overall_rating: integerOrNull('Overall star rating'),
+          staffing_rating: integerOrNull('Staffing rating'),
+          health_inspection_rating: integerOrNull('Health inspection rating'),
+          quality_rating: integerOrNull('Quality measure rating'),
         }),
       )
       .describe('Ratings by loaded release, newest first'),
-    chain_home_count: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Number of homes in the chain as the file says, on file or not; null if the file has none'),
+    chain_home_count: integerOrNull('Number of homes in the chain as the file says, on file or not; null if the file has none'),
     chain_system: z
-      .object({ system_id: z.string().describe('Health system'), system_name: z.string().describe('Its name') })
+      .object({ system_id: text('Health system'), system_name: text('Its name') })
       .nullable()
       .describe('Health system with the name of the chain; the name is all that links them. Null if there is none'),
     ...systemFields,

@@ -9,12 +9,10 @@ import { ofChain, searchNursingHomes } from './records.ts';
 import { NursingHomeRow } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/nursing-homes',
   tag: 'Nursing homes',
   summary: 'Search nursing homes',
   description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
-  access: 'key',
   query: z.object({
     q: words('Name, city, state or CCN'),
     name: words('Words of the name'),

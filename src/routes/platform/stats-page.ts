@@ -1,16 +1,14 @@
-import type { z } from 'zod';
 import { partly } from '../../domain/platform/partly-loaded.ts';
 import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { asJson } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { moment, number } from '../../pages/wording.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { Stats } from './schemas.ts';
 
 const card = (title: string, value: number, more: string) =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
 
-export function statsPage(stats: z.infer<typeof Stats>): Page {
+export const statsPage = definePage<typeof Stats>((stats) => {
   const run = stats.last_run;
   return {
     title: 'Loaded data',
@@ -25,7 +23,7 @@ ${
     ? html`<p><a href="/sources/${run.source_id}/history">${sourceTitle(run.source_id)}</a>: ${run.status}, ${moment(run.started_at)}${run.rows_loaded !== null && `, ${number(run.rows_loaded)} rows`}.</p>${run.error_message && html`<p>${run.error_message}</p>`}`
     : html`<p>None yet.</p>`
 }
-<p class="quiet">Counted ${moment(stats.counted_at)}.</p>
-${asJson('/platform/stats')}`,
+<p class="quiet">Counted ${moment(stats.counted_at)}.</p>`,
+    origin: 'json',
   };
-}
+});

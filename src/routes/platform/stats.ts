@@ -4,14 +4,12 @@ import { Stats } from './schemas.ts';
 import { statsPage } from './stats-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/platform/stats',
   tag: 'Service and documents',
   summary: 'How much data is loaded',
   description:
     'Counts of records, sources, facilities and clinicians, and the status of the last load. Public; counted at most once a minute.',
   access: 'public',
-  shape: 'other',
   response: Stats,
   page: statsPage,
   examples: [{ summary: 'The counts' }],

@@ -31,14 +31,12 @@ async function profile(npi: string, context: RequestContext): Promise<z.input<ty
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/npi/{npi}',
   tag: 'Providers',
   summary: 'One provider across the sources',
   description:
     'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +
     'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: Provider,
   shape: 'detail',

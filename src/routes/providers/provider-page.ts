@@ -5,13 +5,12 @@ import { providerHeadPart, providerTitle } from '../../domain/providers/head-par
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { optionWords } from '../../pages/value-words.ts';
 import { telephone, yesNo, zip } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { exclusionVerdict } from './exclusion-verdict.ts';
 import type { Provider } from './schemas.ts';
 
@@ -92,7 +91,7 @@ ${provider.further_names.map((one) => html`<li>${shownName(one.organization_name
 }`;
 }
 
-export function providerPage(provider: Answer, view: PageView): Page {
+export const providerPage = definePage<typeof Provider>((provider, view) => {
   const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
   const specialty = primary?.display_name ?? provider.known_from.find((one) => one.specialty)?.specialty ?? provider.entity_type;
   const known = provider.known_from.find((one) => one.city) ?? provider.known_from.find((one) => one.state);
@@ -107,8 +106,7 @@ export function providerPage(provider: Answer, view: PageView): Page {
 ${knownFrom(provider)}
 ${is_known ? registryPart(provider) : listedPart(provider)}
 <p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a> · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a></p>
-${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}`,
+    origin: 'sources',
   };
-}
+});

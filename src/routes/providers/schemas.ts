@@ -3,6 +3,7 @@ import { ProviderLicense } from '../../domain/licenses/listed-licenses.ts';
 import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';
+import { dateOrNull, flagOrNull, integer, text, textOrNull } from '../../fields/described.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
@@ -14,21 +15,21 @@ import { Exclusion } from '../../screening/schemas.ts';
 const c = provider.columns;
 
 const Taxonomy = ProviderTaxonomy.extend({
-  classification: z.string().nullable().describe('Taxonomy level 2 (classification), if the code set is loaded'),
-  specialization: z.string().nullable().describe('Taxonomy level 3 (specialization), if the code set is loaded'),
-  display_name: z.string().nullable().describe('Taxonomy name, if the code set is loaded'),
+  classification: textOrNull('Taxonomy level 2 (classification), if the code set is loaded'),
+  specialization: textOrNull('Taxonomy level 3 (specialization), if the code set is loaded'),
+  display_name: textOrNull('Taxonomy name, if the code set is loaded'),
 });
 
 const Location = z.object({
   address: Address.nullable().describe('A secondary practice location'),
-  telephone_extension: z.string().nullable().describe('Phone extension'),
+  telephone_extension: textOrNull('Phone extension'),
   provenance: Provenance.describe('Source of the location'),
 });
 
 const FurtherName = z.object({
-  organization_name: z.string().describe('Other name'),
-  type: z.string().nullable().describe('Type of name'),
-  created_date: z.iso.date().nullable().describe('Date the name was added'),
+  organization_name: text('Other name'),
+  type: textOrNull('Type of name'),
+  created_date: dateOrNull('Date the name was added'),
   provenance: Provenance.describe('Source of the name'),
 });
 
@@ -40,17 +41,14 @@ const Endpoint = z.object({
 /** Exclusion records with the NPI. */
 export const ProfileExclusions = z
   .object({
-    is_excluded: z.boolean().nullable().describe('Whether any loaded list has an active record with this NPI; null if no list is loaded'),
-    federal_excluded: z
-      .boolean()
-      .nullable()
-      .describe('Whether the federal list (LEIE) has an active record with this NPI; null if it is not loaded'),
-    sam_excluded: z.boolean().nullable().describe('Whether SAM.gov has an active record with this NPI; null if it is not loaded'),
-    state_excluded: z.boolean().nullable().describe('Whether a state list has an active record with this NPI; null if none is loaded'),
+    is_excluded: flagOrNull('Whether any loaded list has an active record with this NPI; null if no list is loaded'),
+    federal_excluded: flagOrNull('Whether the federal list (LEIE) has an active record with this NPI; null if it is not loaded'),
+    sam_excluded: flagOrNull('Whether SAM.gov has an active record with this NPI; null if it is not loaded'),
+    state_excluded: flagOrNull('Whether a state list has an active record with this NPI; null if none is loaded'),
     excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
-    active_records: z.number().int().describe('Number of active records with this NPI'),
-    ended_records: z.number().int().describe('Number of records with this NPI that are still listed after their period: potential matches'),
-    all_records: z.number().int().describe('Number of records with this NPI, including reinstated ones'),
+    active_records: integer('Number of active records with this NPI'),
+    ended_records: integer('Number of records with this NPI that are still listed after their period: potential matches'),
+    all_records: integer('Number of records with this NPI, including reinstated ones'),
     records: z.array(Exclusion).describe('Records, newest exclusion first'),
     ...groupFields,
     lists_searched: z.array(z.string()).describe('Source ids of the lists that are loaded'),
@@ -60,7 +58,7 @@ export const ProfileExclusions = z
         'Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded',
       ),
     gaps: listGaps,
-    check_at: z.string().describe('Path of the full screening'),
+    check_at: text('Path of the full screening'),
   })
   .describe('Exclusion status by NPI, federal and state; never by name')
   .meta({ id: 'ProfileExclusions' });
@@ -68,7 +66,7 @@ export const ProfileExclusions = z
 export const Provider = z
   .object({
     ...members(provider, ['npi', 'entity_type']),
-    name: z.string().nullable().describe('Full name on one line'),
+    name: textOrNull('Full name on one line'),
     ...members(provider, ['organization_name', 'last_name', 'first_name', 'middle_name', 'prefix', 'suffix', 'credential']),
     other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
     further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),

@@ -12,13 +12,11 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/providers/search',
   tag: 'Providers',
   summary: 'Search providers',
   description:
     'Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first; a nickname finds the names behind it (Robert Smith for Bob Smith). Everyday words for a specialty, in US or British spelling, are matched to its taxonomy codes.',
-  access: 'key',
   query: z.object({
     q: words('Name, specialty and place on one line (cardiology jacksonville fl), or an NPI; titles and degrees are ignored'),
     name: words('Name of a person or organization'),

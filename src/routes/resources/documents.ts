@@ -1,9 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
+import { recordKinds } from '../../records/kinds.ts';
+import { unitOf } from '../../records/units.ts';
 import { root } from '../../root.ts';
-import { dataDictionary } from './data-dictionary.ts';
 import { measuredAccuracy } from './measured-accuracy.ts';
-import { areaTable } from './therapeutic-areas.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Every record kind with its columns, as Markdown. */
+const dataDictionary = (): string =>
+  recordKinds
+    .map(({ kind, description, columns }) => {
+      const rows = Object.entries(columns).map(
+        ([name, column]) => `| \`${name}\` | ${column.sql} | ${unitOf(name) ?? ''} | ${cell(column.description)} |`,
+      );
+      return `## ${kind}\n\n${description}\n\n| Field | Type | Unit | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+    })
+    .join('\n\n');
+
+/** Every therapeutic area with its words, as Markdown. */
+const areaTable = (): string => {
+  const rows = Object.entries(therapeuticAreas).map(([area, { title, words }]) => `| \`${area}\` | ${title} | ${words.join(', ')} |`);
+  return `| Area | Title | Words |\n| --- | --- | --- |\n${rows.join('\n')}`;
+};
 
 /** Documents at /resources/{slug} in order, each with a summary. */
 export const documents = {

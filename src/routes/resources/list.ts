@@ -10,7 +10,6 @@ const Entry = z.object({
 });
 
 export default defineEndpoint({
-  method: 'get',
   path: '/resources',
   tag: 'Service and documents',
   summary: 'Documents',

@@ -9,7 +9,7 @@ import { canBeKept } from '../../rosters/kept-columns.ts';
 import { isRepeated } from '../../rosters/name-columns.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import type { RefusedView } from '../../server/define-endpoint.ts';
+import { definePage, type RefusedView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
@@ -143,7 +143,7 @@ ${dataTable(
   );
 };
 
-export function columnsPage(draft: Draft): Page {
+export const columnsPage = definePage<typeof DraftColumns>((draft) => {
   const { id, file_name, subjects, done, columns, unreadable_rows } = draft.screening;
   const left = (columns ?? []).filter(
     (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
@@ -165,7 +165,7 @@ ${previewPart(draft)}
 ${faultsPart(draft)}
 ${deleteForm(id, 'Delete this upload', 'draft')}`,
   };
-}
+});
 
 export const columnsRefused = (problem: Problem, { typed: { id } }: RefusedView): Page => ({
   title: 'Confirm the columns',

@@ -8,18 +8,14 @@ import { screeningOf } from './records.ts';
 import { DraftColumns, ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/columns',
-  tag: 'Forms of the website',
   summary: 'How the columns of an upload were recognized',
   description:
     'For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   response: DraftColumns,
-  shape: 'other',
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'In a browser: redirects to the screening once its columns are confirmed' }],
+  statuses: { 200: 'Success', 303: 'In a browser: redirects to the screening once its columns are confirmed' },
   page: columnsPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account, wants, redirect }) {

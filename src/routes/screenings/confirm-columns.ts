@@ -14,14 +14,11 @@ const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/columns',
-  tag: 'Forms of the website',
   summary: 'Confirm the columns of an upload',
   description:
     'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
-  access: 'key',
-  from_pages: true,
-  form: true,
-  deadline_ms: DEADLINE_MS,
+  access: 'own_page',
+  page: { form: true, refused: columnsRefused },
   body: z
     .object({
       id: ScreeningId,
@@ -31,10 +28,10 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'Redirects to the screening or its columns' }],
-  refused_page: columnsRefused,
+  statuses: { 303: 'Redirects to the screening or its columns' },
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
   async handler({ body: { id, action, ...chosen } }, context) {
+    context.mayTake(DEADLINE_MS);
     // A box that is not checked is not sent: `asked_…` says that the form had it.
     const box = (asked: string, name: string) => (asked in chosen ? name in chosen : null);
     const leaves_out = box('asked_unreadable', 'leave_out_unreadable');

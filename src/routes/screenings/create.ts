@@ -6,6 +6,7 @@ import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { checkOptions, createRoster } from './create-roster.ts';
 import { DEADLINE_MS, MAX_BYTES, MOST_OPEN, SUBJECTS_PER_UNIT } from './limits.ts';
 import { refusedRoster } from './refused-roster.ts';
@@ -25,10 +26,6 @@ export default defineEndpoint({
     'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row ' +
     'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. ' +
     `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_ACCOUNT} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key, repeating a request does not start a second screening. A result is a lead to verify with the agency that publishes the list, never a determination.`,
-  access: 'key',
-  upload: 'file',
-  max_body: MAX_BYTES,
-  deadline_ms: DEADLINE_MS,
   query: z.object({
     lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
     as_of: asOf,
@@ -43,12 +40,14 @@ export default defineEndpoint({
       .optional()
       .describe('Heading of a column that is not screened, but stored and returned with the results; may be repeated'),
   }),
-  body: z.object({
-    subjects: z.array(RosterSubject).max(MOST_ROWS).describe(`The people and businesses, at most ${rows}; fields named as columns are`),
-  }),
+  body: withFacts(
+    z.object({
+      subjects: z.array(RosterSubject).max(MOST_ROWS).describe(`The people and businesses, at most ${rows}; fields named as columns are`),
+    }),
+    { upload: 'file', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS },
+  ),
   response: Screening,
-  shape: 'other',
-  status: 202,
+  statuses: { 202: 'Success' },
   examples: [
     {
       summary: 'Two people and a business',

@@ -48,12 +48,10 @@ ${verdictFields(QUESTION, typed)}<button>${newer_ids ? 'Replace the saved decisi
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/decide',
-  tag: 'Forms of the website',
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
-  access: 'key',
-  from_pages: true,
-  form: true,
+  access: 'own_page',
+  page: { form: true, refused: refused, refused_data: decidedOn },
   body: z
     .object({
       id: ScreeningId,
@@ -83,9 +81,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
-  other_statuses: [{ status: 303, description: 'Redirects to the subject' }],
-  refused_page: refused,
-  refused_data: decidedOn,
+  statuses: { 303: 'Redirects to the subject' },
   examples: [
     {
       summary: 'A screening of another account',

@@ -41,12 +41,14 @@ const refused = (problem: Problem, { typed }: RefusedView, on: readonly CheckedR
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/decide-rows',
-  tag: 'Forms of the website',
   summary: 'Decide on the hits of several rows from the results page',
   description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
-  access: 'key',
-  from_pages: true,
-  form: true,
+  access: 'own_page',
+  page: {
+    form: true,
+    refused: refused,
+    refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
+  },
   body: z
     .object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by })
     .catchall(z.string().max(10))
@@ -54,9 +56,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
-  other_statuses: [{ status: 303, description: 'Redirects to the rows that still need review' }],
-  refused_page: refused,
-  refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
+  statuses: { 303: 'Redirects to the rows that still need review' },
   examples: [
     {
       summary: 'A screening of another account',

@@ -16,7 +16,6 @@ export default defineEndpoint({
     'account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. ' +
     'It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. ' +
     '409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   body: z.object({
     decided_by,
@@ -27,7 +26,6 @@ export default defineEndpoint({
       .describe('The decisions, 1 to 500'),
   }),
   response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
-  shape: 'other',
   errors: ['not_found', 'gone', 'conflict'],
   examples: [
     {

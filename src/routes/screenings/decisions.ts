@@ -27,20 +27,17 @@ export const historyQuery = {
 };
 
 export default defineEndpoint({
-  method: 'get',
   path: '/decisions',
   tag: 'Exclusion screening',
   summary: 'History of decisions',
   description:
     'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.',
-  access: 'key',
   query: z.object({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
     ...historyQuery,
   }),
   response: DecisionList,
-  shape: 'other',
-  page: decisionsPage,
+  page: { show: decisionsPage },
   files: {
     forms: ['csv', 'ndjson'],
     name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,

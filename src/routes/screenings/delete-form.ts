@@ -16,5 +16,5 @@ const ERASED: Record<Deleted, Html> = {
 
 /** Asks once more, because a screening cannot be restored. */
 export const deleteForm = (id: string, title: string, what: Deleted): Html => html`<details class="delete"><summary>${title}</summary>
-<form method="post" action="/screenings/delete"><input type="hidden" name="id" value="${id}">
+<form method="post" action="/screenings/${id}/delete">
 ${ERASED[what]}<button class="danger">Delete</button></form></details>`;

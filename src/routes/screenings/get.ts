@@ -9,23 +9,22 @@ import { leadsToSingle } from './single-records.ts';
 export const unknown_id = '00000000-0000-4000-8000-000000000000';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}',
   tag: 'Exclusion screening',
   summary: 'Status of a roster screening',
   description:
     'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   response: Screening,
-  shape: 'other',
-  page: screeningPage,
-  page_data: async ({ params: { id } }, { deps, account }): Promise<ScreeningPageData> => ({
-    monitor: await monitorRelying(deps, account!, id),
-    has_older_unread: await hasOlderUnread(deps.pool, account!, id),
-  }),
+  page: {
+    ...screeningPage,
+    data: async ({ params: { id } }, { deps, account }): Promise<ScreeningPageData> => ({
+      monitor: await monitorRelying(deps, account!, id),
+      has_older_unread: await hasOlderUnread(deps.pool, account!, id),
+    }),
+  },
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
+  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     const { deps, account, wants, header } = context;

@@ -3,15 +3,11 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { uploadPage } from './upload-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/new',
-  tag: 'Forms of the website',
   summary: 'Upload a roster in a browser',
   description: 'The form for browsers. Programs use POST /screenings.',
-  access: 'key',
-  shape: 'other',
   response: z.object({ upload: z.literal('POST /screenings').describe('Where programs send a roster') }),
-  page: uploadPage,
+  page: { show: uploadPage },
   examples: [{ summary: 'The form' }],
   handler: () => ({ upload: 'POST /screenings' as const }),
 });

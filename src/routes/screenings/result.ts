@@ -11,13 +11,11 @@ import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { leadsToSingle } from './single-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/results/{position}',
   tag: 'Exclusion screening',
   summary: 'The result of one subject of a roster',
   description:
     'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',
-  access: 'key',
   params: z.object({
     id: ScreeningId,
     position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
@@ -26,11 +24,12 @@ export default defineEndpoint({
     screening: ScreeningOfRow,
     reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
   }),
-  shape: 'other',
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
-  page: (answer, _view, next: number | null) => resultPage(answer, next),
-  page_data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
+  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
+  page: {
+    show: (answer, _view, next: number | null) => resultPage(answer, next),
+    data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
+  },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;

@@ -17,14 +17,12 @@ import { identifiersFilter, refuseOrderOfFile, rowOrder } from './review-filters
 import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/results',
   tag: 'Exclusion screening',
   summary: 'Results of a roster screening',
   description:
     'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
@@ -37,13 +35,14 @@ export default defineEndpoint({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
-  shape: 'other',
-  page: resultsPage,
-  page_data: async ({ params: { id } }, { deps, account, reviewer }): Promise<ResultsPageData> => ({
-    reviewer,
-    differing: await differingOf(deps, account!, id),
-    has_older_unread: await hasOlderUnread(deps.pool, account!, id),
-  }),
+  page: {
+    show: resultsPage,
+    data: async ({ params: { id } }, { deps, account, reviewer }): Promise<ResultsPageData> => ({
+      reviewer,
+      differing: await differingOf(deps, account!, id),
+      has_older_unread: await hasOlderUnread(deps.pool, account!, id),
+    }),
+  },
   errors: ['not_found', 'gone'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],

@@ -8,10 +8,10 @@ import { gapsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { deleteForm } from './delete-form.ts';
 import type { SingleReview } from './single-schemas.ts';
 
@@ -54,7 +54,7 @@ const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
   html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
 
-export function reviewPage(answer: Answer): Page {
+export const reviewPage = definePage<typeof SingleReview>((answer) => {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = nameOf(answer);
   const is_last = position >= subjects;
@@ -81,4 +81,4 @@ ${cards(answer)}${gone(
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${deleteForm(id, subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening', 'single')}`,
   };
-}
+});

@@ -7,13 +7,11 @@ import { singleReview } from './single-records.ts';
 import { SingleReview } from './single-schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/review',
   tag: 'Exclusion screening',
   summary: 'Hits and decisions of a single screening',
   description:
     'What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object({
     position: z
@@ -25,7 +23,6 @@ export default defineEndpoint({
       .describe('Position of the subject in the screening, from 1; of a batch, NPIs come first'),
   }),
   response: SingleReview,
-  shape: 'other',
   errors: ['not_found', 'gone'],
   page: reviewPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CutNames } from '../../fields/cut-names.ts';
+import { dateOrNull, flag, instant, instantOrNull, integer, number, text, textOrNull } from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { listFields } from '../../screening/list-block.ts';
 
@@ -22,22 +23,20 @@ export const Counts = z
   .describe('Subjects by outcome so far')
   .meta({ id: 'RosterCounts' });
 
-const instant = (what: string) => z.iso.datetime().nullable().describe(what);
-
 /** A screening of a roster, as lists of screenings show it. */
 export const ScreeningRow = z.object({
-  id: z.string().describe('Id of the screening'),
+  id: text('Id of the screening'),
   status: z
     .enum(['draft', 'queued', 'running', 'done', 'failed'])
     .describe('draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note'),
-  file_name: z.string().nullable().describe('Name of the file, if one was sent'),
-  created_at: z.iso.datetime().describe('When the roster was sent (UTC)'),
-  started_at: instant('When the first subjects were screened'),
-  finished_at: instant('When it was done or failed'),
+  file_name: textOrNull('Name of the file, if one was sent'),
+  created_at: instant('When the roster was sent (UTC)'),
+  started_at: instantOrNull('When the first subjects were screened'),
+  finished_at: instantOrNull('When it was done or failed'),
   subjects: count('Rows of the roster'),
   done: count('Finished rows: screened or invalid'),
   counts: Counts,
-  note: z.string().nullable().describe('Why it waits or failed'),
+  note: textOrNull('Why it waits or failed'),
 });
 
 export const ReviewCounts = z
@@ -53,14 +52,14 @@ export const ReviewCounts = z
 export const Screening = z
   .object({
     ...ScreeningRow.shape,
-    lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
-    min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
-    as_of: z.iso.date().nullable().describe('As-of date of the results; null before the first ones'),
+    lists_requested: textOrNull('Lists as requested; null for all'),
+    min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
+    as_of: dateOrNull('As-of date of the results; null before the first ones'),
     columns: z
       .array(
         z
           .object({
-            heading: z.string().describe('Heading in the file'),
+            heading: text('Heading in the file'),
             field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
             may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
             is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
@@ -79,12 +78,12 @@ export const Screening = z
       .array(
         z
           .object({
-            source_id: z.string().describe('Source id of the list'),
-            title: z.string().describe('Title of the list'),
-            release_date_at_start: z.iso.date().nullable().describe('Release that the first subjects were compared with'),
-            release_date_at_end: z.iso.date().nullable().describe('Release that the last subjects were compared with'),
-            last_loaded_at_start: instant('Its load at the start'),
-            last_loaded_at_end: instant('Its load at the end'),
+            source_id: text('Source id of the list'),
+            title: text('Title of the list'),
+            release_date_at_start: dateOrNull('Release that the first subjects were compared with'),
+            release_date_at_end: dateOrNull('Release that the last subjects were compared with'),
+            last_loaded_at_start: instantOrNull('Its load at the start'),
+            last_loaded_at_end: instantOrNull('Its load at the end'),
           })
           .meta({ id: 'RosterListChange' }),
       )
@@ -94,7 +93,7 @@ export const Screening = z
     names_cut: z
       .array(CutNames)
       .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),
-    monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
+    monitor_id: textOrNull('The monitor made from this roster, or the monitor whose run this is; null for neither'),
     review: ReviewCounts,
     left_out_rows: count('Rows screened without a value that cannot be read'),
     unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
@@ -133,7 +132,7 @@ export const DraftColumns = z.object({
   preview: z
     .array(
       z.object({
-        row_number: z.number().int().describe('Row of the file'),
+        row_number: integer('Row of the file'),
         subject: z.record(z.string(), z.string()).describe('The recognized cells, by field'),
       }),
     )
@@ -141,17 +140,17 @@ export const DraftColumns = z.object({
   too_little: z
     .object({
       rows: count('Readable rows with too little information to screen, such as only a last name'),
-      is_all: z.boolean().describe('False if not every row was checked'),
+      is_all: flag('False if not every row was checked'),
     })
     .describe('Rows that would be not_screenable'),
-  keeps_columns: z.boolean().describe('Whether columns that are not screened are returned with the results'),
-  leaves_out_unreadable: z.boolean().describe('Whether rows with an optional value that cannot be read are screened without it'),
+  keeps_columns: flag('Whether columns that are not screened are returned with the results'),
+  leaves_out_unreadable: flag('Whether rows with an optional value that cannot be read are screened without it'),
   other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: z
     .array(
       z.object({
-        reason: z.string().describe('Why rows are invalid'),
-        rows: z.number().int().describe('How many rows'),
+        reason: text('Why rows are invalid'),
+        rows: integer('How many rows'),
         row_numbers: z.array(z.number().int()).describe('The first of these rows of the file'),
         cells: z.array(z.string()).describe('The cells of the first of them'),
       }),

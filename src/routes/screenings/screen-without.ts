@@ -14,13 +14,10 @@ import { ScreeningId } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/screen-without',
-  tag: 'Forms of the website',
   summary: 'Screen invalid rows without their unreadable optional values',
   description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
-  access: 'key',
-  from_pages: true,
-  form: true,
-  deadline_ms: DEADLINE_MS,
+  access: 'own_page',
+  page: { form: true },
   body: z.strictObject({
     id: ScreeningId,
     position: z
@@ -33,9 +30,10 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'Redirects to the screening without these values, or for several rows to the results' }],
+  statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
+    context.mayTake(DEADLINE_MS);
     const { deps, account, now, signal } = context;
     const pool = sharedPool(deps.pool);
     const found = await unreadRows(pool, account!, id, position ?? null);

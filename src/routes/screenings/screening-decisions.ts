@@ -7,18 +7,15 @@ import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screenings/{id}/decisions',
   tag: 'Exclusion screening',
   summary: 'Decisions made in a screening',
   description:
     'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV and NDJSON have everything that matches the filters.',
-  access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object(historyQuery),
   response: DecisionList,
-  shape: 'other',
-  page: decisionsPage,
+  page: { show: decisionsPage },
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson'],

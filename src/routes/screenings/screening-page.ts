@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
 import { outcomesInOrder, statusBadge } from './outcome-words.ts';
@@ -79,7 +78,7 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      html`<form method="post" action="/monitors/new"><input type="hidden" name="id" value="${id}"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+      html`<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
@@ -126,7 +125,7 @@ export interface ScreeningPageData {
   has_older_unread: boolean;
 }
 
-export function screeningPage(screening: Shown, _view: PageView, { monitor, has_older_unread }: ScreeningPageData): Page {
+export const screeningPage = definePage<typeof Screening>((screening, _view, { monitor, has_older_unread }: ScreeningPageData) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';
@@ -145,4 +144,4 @@ ${
     : deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')
 }`,
   };
-}
+});

@@ -6,6 +6,7 @@ import { guessColumns } from '../../rosters/columns.ts';
 import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
 import type { StoredRow } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { DEADLINE_MS, MAX_BYTES } from './limits.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { storeRoster } from './start.ts';
@@ -22,19 +23,15 @@ async function* stored(table: RosterTable, columns: ReturnType<typeof guessColum
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/new',
-  tag: 'Forms of the website',
   summary: 'Upload a roster from the form',
   description:
     'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',
-  access: 'key',
-  from_pages: true,
-  upload: 'form',
-  max_body: MAX_BYTES,
-  deadline_ms: DEADLINE_MS,
+  access: 'own_page',
+  body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
   response: z.object({}),
   shape: 'redirect',
-  other_statuses: [{ status: 303, description: 'Redirects to the columns of the roster' }],
-  refused_page: uploadRefused,
+  statuses: { 303: 'Redirects to the columns of the roster' },
+  page: { refused: uploadRefused },
   examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;

@@ -5,7 +5,6 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { sourcePage } from './source-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/sources/{source_id}',
   tag: 'Sources',
   summary: 'One source with its data dictionary',

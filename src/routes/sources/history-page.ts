@@ -3,7 +3,7 @@ import type { Load } from '../../domain/sources/schemas.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, withDates } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -55,7 +55,7 @@ ${dataTable(
   ],
   results,
 )}
-${view.list.below}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'json',
   };
 }

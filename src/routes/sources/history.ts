@@ -7,7 +7,6 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { historyPage } from './history-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/sources/{source_id}/history',
   tag: 'Sources',
   summary: 'Load history of a source',
@@ -23,7 +22,7 @@ export default defineEndpoint({
       .describe('Only loads of this file type'),
   }),
   response: listOf(Load),
-  page: historyPage,
+  page: { show: historyPage },
   sources: [],
   shape: 'list',
   errors: ['not_found'],

@@ -1,14 +1,25 @@
 import { z } from 'zod';
+import { stateOfSource } from '../../domain/licenses/cited.ts';
 import { allSources } from '../../domain/sources/records.ts';
 import { Cadence, type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { kindOf, SourceKind } from './source-kind.ts';
 import { sourcesPage } from './sources-page.ts';
+
+/** What a source is, for readers who look for one among a hundred. */
+const SourceKind = z.enum(['exclusion_list', 'licensing_board', 'cms', 'other']);
+
+/** Files of the Centers for Medicare & Medicaid Services are most of the others. */
+function kindOf({ source_id, publisher }: { source_id: string; publisher: string }): z.infer<typeof SourceKind> {
+  if (EXCLUSION_LISTS.includes(source_id)) return 'exclusion_list';
+  if (stateOfSource(source_id) !== null || source_id === 'board_directory') return 'licensing_board';
+  return publisher.startsWith('Centers for Medicare') ? 'cms' : 'other';
+}
 
 type Row = z.infer<typeof Source>;
 
@@ -54,7 +65,6 @@ const counted = <Name extends string>(names: readonly Name[], rows: Row[], class
   Object.fromEntries(names.map((name) => [name, rows.filter((row) => classOf(row) === name).length])) as Record<Name, number>;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/sources',
   tag: 'Sources',
   summary: 'Source registry',
@@ -79,8 +89,10 @@ export default defineEndpoint({
       'Number of sources in the response by freshness of the newest release',
     ),
   }),
-  page: sourcesPage,
-  page_data: async (_input, { deps, now }) => new Map((await allSources(deps, now)).map((source) => [source.source_id, source])),
+  page: {
+    show: sourcesPage,
+    data: async (_input, { deps, now }) => new Map((await allSources(deps, now)).map((source) => [source.source_id, source])),
+  },
   sources: [],
   shape: 'list',
   list: {

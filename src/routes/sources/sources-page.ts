@@ -5,7 +5,7 @@ import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../fields/fre
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
@@ -61,7 +61,7 @@ ${dataTable(
   results,
   view.list.sorting,
 )}
-${view.list.below}
-${asJson('/sources')}`,
+${view.list.below}`,
+    origin: 'json',
   };
 }

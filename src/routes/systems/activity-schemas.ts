@@ -1,33 +1,31 @@
 import { z } from 'zod';
 import { cited } from '../../domain/systems/system-row.ts';
+import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { maEvent } from '../../records/ma-event.ts';
 import { members } from '../../records/record-schema.ts';
-
-const count = (what: string) => z.number().int().describe(what);
-const newest = (what: string) => z.number().int().nullable().describe(what);
 
 /** What else is on file for a system: counts, and where the records are. */
 export const SystemActivity = z.object({
   trials: z
     .object({
-      trial_count: count('Number of studies with a site linked to a hospital of the system, each once'),
-      recruiting_count: count('Number of them that are recruiting'),
-      hospital_count: count('Number of hospitals with a linked study'),
+      trial_count: integer('Number of studies with a site linked to a hospital of the system, each once'),
+      recruiting_count: integer('Number of them that are recruiting'),
+      hospital_count: integer('Number of hospitals with a linked study'),
     })
     .describe(
       'Clinical trials; sites without a link are not counted, so this is a minimum. One hospital: /hospitals/{ccn}/clinical-trials',
     ),
   executives: z
     .object({
-      fiscal_year: newest('Newest fiscal year with paid executives on file'),
-      executive_count: count('Number of reported positions in that year'),
+      fiscal_year: integerOrNull('Newest fiscal year with paid executives on file'),
+      executive_count: integer('Number of reported positions in that year'),
     })
     .describe('Rows at /systems/{system_id}/financials/executives'),
   plans: z
     .object({
-      plan_year: newest('Newest plan year on file'),
-      plan_count: count('Number of plan returns (Form 5500) of that year'),
-      active_participants: newest('Active participants of the largest plan of any EIN, a minimum for employees'),
+      plan_year: integerOrNull('Newest plan year on file'),
+      plan_count: integer('Number of plan returns (Form 5500) of that year'),
+      active_participants: integerOrNull('Active participants of the largest plan of any EIN, a minimum for employees'),
     })
     .describe('Rows at /systems/{system_id}/financials/workforce'),
   deals: z
@@ -41,11 +39,11 @@ export const SystemActivity = z.object({
   acos: z
     .array(
       z.object({
-        aco_id: z.string().describe('ACO id as published'),
-        name: z.string().nullable().describe('Name of the accountable care organization'),
-        performance_year: count('Newest loaded year of participants'),
-        participant_name: z.string().describe('Legal name of the participant'),
-        ein: z.string().describe('EIN of the system that files under the same name'),
+        aco_id: text('ACO id as published'),
+        name: textOrNull('Name of the accountable care organization'),
+        performance_year: integer('Newest loaded year of participants'),
+        participant_name: text('Legal name of the participant'),
+        ein: text('EIN of the system that files under the same name'),
         ...cited,
       }),
     )

@@ -1,6 +1,6 @@
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { ChainSpellingRow } from './chain-records.ts';
@@ -22,8 +22,7 @@ export function chainsPage({ results, total }: Answer, view: PageView): Page {
 ${notes(view)}
 ${view.list.above}
 ${results.length > 0 && chainTable(title, results, true, view.list.sorting)}
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

@@ -9,14 +9,12 @@ import { ChainSpelling, chainSpellings } from './chain-records.ts';
 import { chainsPage } from './chains-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/chains',
   tag: 'Systems',
   summary: 'Chains named in cost reports, and how each spelling was treated',
   description:
     'Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are separate systems (`source: cost_report_chain`). ' +
     'A name of common words only, such as BAPTIST HEALTH, is a separate chain in each state.',
-  access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Part of the name as published'),
     system_id: SystemId.optional().describe('Only spellings tied to this system'),
@@ -26,7 +24,7 @@ export default defineEndpoint({
   response: listOf(ChainSpelling),
   sources: ['hcris_wide_extract', 'hcris_2552_10'],
   shape: 'list',
-  page: chainsPage,
+  page: { show: chainsPage },
   examples: [{ summary: 'All spellings', query: { limit: '1' } }],
   async handler({ query: { limit, cursor, q, system_id, rule, sort } }, context) {
     const rows = sortRows(await chainSpellings(context.deps.pool, { words: q, system_id, rule }), sort);

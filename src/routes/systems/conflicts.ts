@@ -20,12 +20,10 @@ const conflicts = `
   where r.member_type = 'ccn' and r.reason = 'tie' order by r.member_id`;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/conflicts',
   tag: 'Systems',
   summary: 'Hospitals that sources place in different systems',
   description: 'Hospitals that are counted for no system because sources name several, such as joint ventures, with the evidence for each.',
-  access: 'key',
   response: listOf(Conflict),
   sources: ['health_systems'],
   shape: 'list',

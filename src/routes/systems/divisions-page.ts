@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Division } from './schemas.ts';
@@ -23,7 +23,6 @@ export const divisionsPage = (
   main: html`${head.part(notes(view))}
 ${view.list.above}
 ${results.length > 0 && divisionsTable(system_id, results, hospitals)}
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+  origin: 'sources',
 });

@@ -10,22 +10,25 @@ import { Division } from './schemas.ts';
 import { systemTop } from './system-head.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/divisions',
   tag: 'Systems',
   summary: 'Divisions of a health system',
   description:
     'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
-  page: divisionsPage,
-  page_data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
-    const { system_id } = await knownSystem(deps, params.system_id);
-    const [head, hospitals] = await Promise.all([systemTop(deps, system_id, 'overview', 'divisions'), ownHospitals(deps.pool, system_id)]);
-    return { head, system_id, hospitals };
+  page: {
+    show: divisionsPage,
+    data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
+      const { system_id } = await knownSystem(deps, params.system_id);
+      const [head, hospitals] = await Promise.all([
+        systemTop(deps, system_id, 'overview', 'divisions'),
+        ownHospitals(deps.pool, system_id),
+      ]);
+      return { head, system_id, hospitals };
+    },
   },
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { executivesTable } from './executives-table.ts';
@@ -30,8 +30,7 @@ ${
 ${view.list.above}
 ${results.length > 0 && executivesTable(results, view.list.sorting)}
 ${view.list.below}`
-}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+}`,
+    origin: 'sources',
   };
 }

@@ -16,7 +16,6 @@ import { systemHead } from './head-records.ts';
 import { payCoverage } from './pay-coverage.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/financials/executives',
   tag: 'Systems',
   summary: 'Executive compensation of a health system',
@@ -24,7 +23,6 @@ export default defineEndpoint({
     'People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. ' +
     'Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. ' +
     '`matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
@@ -39,8 +37,7 @@ export default defineEndpoint({
   }),
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
-  page: executivesPage,
-  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
+  page: { show: executivesPage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

@@ -3,9 +3,9 @@ import type { FinancialRow, FinancialYear } from '../../domain/employers/financi
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -108,8 +108,7 @@ ${dataTable(
   results,
 )}
 ${view.list.below}
-<p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>`,
+    origin: 'sources',
   };
 }

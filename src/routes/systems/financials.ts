@@ -13,7 +13,6 @@ import { financialsPage } from './financials-page.ts';
 import { systemHead } from './head-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/financials',
   tag: 'Systems',
   summary: 'Filings of a health system by fiscal year',
@@ -21,7 +20,6 @@ export default defineEndpoint({
     'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. ' +
     'The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; ' +
     'Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
@@ -34,11 +32,13 @@ export default defineEndpoint({
   }),
   sources: financialSources,
   shape: 'list',
-  page: financialsPage,
-  page_data: async ({ params }, { deps, cite }) => {
-    const head = await systemHead(deps, params.system_id);
-    cite(...head.used);
-    return head;
+  page: {
+    show: financialsPage,
+    data: async ({ params }, { deps, cite }) => {
+      const head = await systemHead(deps, params.system_id);
+      cite(...head.used);
+      return head;
+    },
   },
   errors: ['not_found'],
   examples: [

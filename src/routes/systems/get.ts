@@ -12,6 +12,7 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { activityOf } from './activity-records.ts';
 import { chainSpellings } from './chain-records.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';
@@ -107,7 +108,6 @@ async function pageData(system_id: string, { deps, cite }: RequestContext): Prom
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}',
   tag: 'Systems',
   summary: 'One health system',
@@ -115,17 +115,16 @@ export default defineEndpoint({
     'Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. ' +
     'EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. ' +
     'Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
-  response: SystemDetail,
+  response: withFacts(SystemDetail, {
+    parts: {
+      hospitals: ({ system_id }) => `/systems/${system_id}/hospitals`,
+      left_out_hospitals: ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
+      chain_names: ({ system_id }) => `/systems/chains?system_id=${system_id}`,
+    },
+  }),
   shape: 'detail',
-  parts: {
-    hospitals: ({ system_id }) => `/systems/${system_id}/hospitals`,
-    left_out_hospitals: ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
-    chain_names: ({ system_id }) => `/systems/chains?system_id=${system_id}`,
-  },
-  page: systemPage,
-  page_data: ({ params }, context) => pageData(params.system_id, context),
+  page: { ...systemPage, data: ({ params }, context) => pageData(params.system_id, context) },
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with three divisions', params: { system_id: ids.system_id } },

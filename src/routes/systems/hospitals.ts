@@ -23,7 +23,6 @@ const HOSPITALS = {
 };
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/hospitals',
   tag: 'Systems',
   summary: 'Hospitals of a health system',
@@ -31,7 +30,6 @@ export default defineEndpoint({
     'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
     'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. ' +
     'Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     as_of: day('As-of date, YYYY-MM-DD; default: today'),
@@ -46,8 +44,10 @@ export default defineEndpoint({
   response: listOf(OwnedHospital).extend(ofSystem),
   sources: ['health_systems'],
   shape: 'list',
-  page_data: ({ params, query: { ownership } }, { deps }) =>
-    systemTop(deps, params.system_id, 'hospitals', ownership ? HOSPITALS[ownership] : 'hospitals'),
+  page: {
+    data: ({ params, query: { ownership } }, { deps }) =>
+      systemTop(deps, params.system_id, 'hospitals', ownership ? HOSPITALS[ownership] : 'hospitals'),
+  },
   list: {
     shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],
     // Not every hospital of an owner is in a facility file: its cost reports are then its page.

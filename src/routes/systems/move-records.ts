@@ -1,27 +1,23 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-
-const text = (what: string) => z.string().nullable().describe(what);
+import { integer, text, textOrNull } from '../../fields/described.ts';
 
 const SystemMove = z.object({
   event: z.enum(['arrival', 'departure']).describe('arrival: seen for the first time at the employer; departure: no longer seen there'),
-  npi: z.string().describe('NPI of the provider'),
-  organization_name: text('The employer'),
-  system_id: z.string().describe('The system or division of the employer'),
+  npi: text('NPI of the provider'),
+  organization_name: textOrNull('The employer'),
+  system_id: text('The system or division of the employer'),
   not_before: z.iso.date().describe('Previous release, before the change'),
   observed_on: z.iso.date().describe('First release with the change, which happened between the two'),
-  source: z.string().describe('Source of the two releases'),
+  source: text('Source of the two releases'),
 });
 
 export const SystemMoves = z
   .object({
-    arrival_count: z
-      .number()
-      .int()
-      .describe(
-        'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
-      ),
-    departure_count: z.number().int().describe('Number of providers who left the system, counted the same way'),
+    arrival_count: integer(
+      'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
+    ),
+    departure_count: integer('Number of providers who left the system, counted the same way'),
     recent: z.array(SystemMove).describe('The 25 newest changes'),
   })
   .meta({ id: 'SystemMoves' });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { partOf } from '../../server/answers/partial-notes.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -59,8 +59,7 @@ ${
     results,
   )
 }
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

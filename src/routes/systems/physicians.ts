@@ -4,6 +4,7 @@ import { employmentSources } from '../../domain/providers/employment-sources.ts'
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
+import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
@@ -21,39 +22,29 @@ const explain = {
 } as const;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/physicians',
   tag: 'Employment',
   summary: 'Providers attributed to a health system',
   description:
     'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does ' +
     'not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: providers of every type'),
   }),
   response: listOf(Attributed).extend({
-    system_id: z.string().describe('Requested health system'),
-    system_name: z.string().describe('Name of the health system'),
+    system_id: text('Requested health system'),
+    system_name: text('Name of the health system'),
     role: z.enum(['physician', 'all']).describe('Role in the response'),
-    npi_count: z.number().int().describe('Number of providers of every type, including divisions'),
-    physician_count: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Number of physicians among them; null if no provider is attributed or the type of none is known'),
-    unknown_type_count: z
-      .number()
-      .int()
-      .describe('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+    npi_count: integer('Number of providers of every type, including divisions'),
+    physician_count: integerOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
+    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
     reason: z.enum(['not_loaded', 'no_employer', 'no_such_role', 'types_unknown']).nullable().describe('Why there are none'),
-    explanation: z.string().nullable().describe('The reason as a sentence'),
+    explanation: textOrNull('The reason as a sentence'),
   }),
   sources: employmentSources,
   shape: 'list',
-  page: physiciansPage,
-  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
+  page: { show: physiciansPage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
   errors: ['not_found'],
   examples: [
     {

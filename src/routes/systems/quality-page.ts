@@ -1,20 +1,94 @@
 import type { z } from 'zod';
+import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts';
+import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { facts } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { asJson, notes } from '../../pages/notes.ts';
-import { number } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { type Fact, facts } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { notes } from '../../pages/notes.ts';
+import { averageStars } from '../../pages/stars.ts';
+import { counted, month, number, percent } from '../../pages/wording.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { SystemHead } from './head-records.ts';
-import { hospitalQualityPart } from './hospital-quality.ts';
 import type { SystemQuality } from './quality-schemas.ts';
 import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 
+type Program = GroupFigures['readmissions'];
+
+const penalized = (label: string, { fiscal_year, known_hospital_count: known, penalized_hospital_count: cut }: Program): Fact => ({
+  label: fiscal_year === null ? label : `${label}, fiscal ${fiscal_year}`,
+  value: known === 0 ? null : known === 1 ? (cut! > 0 ? 'yes' : 'no') : `${number(cut!)} of ${counted(known, 'hospital')} in the program`,
+});
+
+const STARS = [5, 4, 3, 2, 1];
+
+/** Hospitals with each number of stars. */
+const byStars = (hospitals: SystemHead['hospitals'], field: 'overall_rating' | 'survey_rating') =>
+  STARS.map((stars) => ({ stars, count: hospitals.filter((one) => one[field] !== null && Number(one[field]) === stars).length }));
+
+/** What CMS publishes of the quality of the hospitals of a system; nothing if it has none with a figure. */
+function hospitalQualityPart({ system_id, figures, hospitals }: SystemHead): Content {
+  const { rating, survey, readmissions, acquired_conditions, hospital_count: all } = figures;
+  const known =
+    rating.hospital_count + survey.hospital_count + readmissions.known_hospital_count + acquired_conditions.known_hospital_count;
+  if (known === 0) return null;
+  const overall = byStars(hospitals, 'overall_rating');
+  const surveyed = byStars(hospitals, 'survey_rating');
+  const starred = overall.map(({ stars, count }, at) => ({ stars, overall: count, survey: surveyed[at]!.count }));
+  const bars = overall
+    .toReversed()
+    .map(({ stars, count }) => ({ name: `${stars} ★`, value: count, words: `${counted(stars, 'star')}: ${counted(count, 'hospital')}` }));
+  return html`<h2>Hospitals</h2>
+${facts([
+  {
+    label: `Overall rating${rating.release_date ? `, ${month(rating.release_date)}` : ''}`,
+    value:
+      rating.average_rating === null
+        ? null
+        : html`${averageStars(rating.average_rating)} <span class="quiet">on average, ${coveredHospitals(rating.hospital_count, all)}</span>`,
+    why: figures.null_reasons['rating.average_rating'],
+  },
+  {
+    label: `Patient survey (HCAHPS)${survey.period_end_date ? `, year to ${month(survey.period_end_date)}` : ''}`,
+    value:
+      survey.average_rating === null
+        ? null
+        : html`${averageStars(survey.average_rating)} <span class="quiet">on average, ${coveredHospitals(survey.hospital_count, all)}</span>`,
+    why: figures.null_reasons['survey.average_rating'],
+  },
+  { ...penalized('Readmission penalty', readmissions), why: figures.null_reasons['readmissions.penalized_hospital_count'] },
+  {
+    ...penalized('Penalty for hospital-acquired conditions', acquired_conditions),
+    why: figures.null_reasons['acquired_conditions.penalized_hospital_count'],
+  },
+  readmissions.average_reduction_pct !== null && {
+    label: 'Average reduction of Medicare payments for readmissions',
+    value: `${percent(readmissions.average_reduction_pct, 2)} ${ofHospitals(readmissions.known_hospital_count, all)}`,
+  },
+])}
+${
+  rating.hospital_count + survey.hospital_count > 0 &&
+  html`${
+    rating.hospital_count > 1 &&
+    html`<figure>${barPlot(bars, `Hospitals by overall rating: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">Hospitals by overall rating.</figcaption></figure>`
+  }${dataTable(
+    'Hospitals by number of stars',
+    [
+      { title: 'Stars', value: (row: (typeof starred)[number]) => String(row.stars) },
+      { title: 'Overall rating', is_number: true, value: (row) => row.overall },
+      { title: 'Patient survey', is_number: true, value: (row) => row.survey },
+    ],
+    starred,
+  )}`
+}
+<p><a href="/hospitals?system_id=${system_id}&amp;sort=-overall_rating">Stars of each hospital</a></p>
+`;
+}
+
 type Answer = z.infer<typeof SystemQuality>;
 
-export function systemQualityPage(answer: Answer, view: PageView, head: SystemHead): Page {
+export const systemQualityPage = definePage<typeof SystemQuality>((answer, view, head: SystemHead) => {
   const bars = answer.bands.map(({ from, to, clinicians }) => ({
     name: String(from),
     value: clinicians,
@@ -63,8 +137,7 @@ ${
     ],
     answer.specialties,
   )
-}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+}`,
+    origin: 'sources',
   };
-}
+});

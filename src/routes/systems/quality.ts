@@ -27,14 +27,12 @@ const nothing = {
 };
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/quality',
   tag: 'Quality',
   summary: 'Quality scores of the clinicians of a health system',
   description:
     'Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. ' +
     `No clinicians are named, and groups of fewer than ${MINIMUM_GROUP} are withheld because they are too small for a distribution. Individual scores are public, at /provider/{npi}/quality.`,
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
@@ -42,11 +40,13 @@ export default defineEndpoint({
   }),
   response: SystemQuality,
   shape: 'detail',
-  page: systemQualityPage,
-  page_data: async ({ params }, { deps, cite }) => {
-    const head = await systemHead(deps, params.system_id);
-    cite(...head.used);
-    return head;
+  page: {
+    ...systemQualityPage,
+    data: async ({ params }, { deps, cite }) => {
+      const head = await systemHead(deps, params.system_id);
+      cite(...head.used);
+      return head;
+    },
   },
   errors: ['not_found'],
   examples: [

@@ -49,16 +49,14 @@ export const recordsOfEins = <C extends RecordColumns>({
 }: Declared<C>) =>
   defineEndpoint({
     ...declared,
-    method: 'get',
     tag: 'Systems',
-    access: 'key',
     params: z.object({ system_id: SystemId }),
     query: z.object({ sort: sortBy(sorts, { standard: 'newest first' }) }),
     response: listOf(row).extend(ofSystem),
     sources: [...sources],
     shape: 'list',
     list: { shown },
-    page_data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view),
+    page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view) },
     errors: ['not_found'],
     examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
     async handler({ params, query: { sort, ...paging } }, context) {

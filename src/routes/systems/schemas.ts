@@ -5,28 +5,25 @@ import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
 import { hospitalPage } from '../../domain/systems/hospital-link.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
+import { flag, integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { memberTypes } from '../../records/system-member.ts';
 import { SystemActivity } from './activity-schemas.ts';
 import { ChainSpelling } from './chain-records.ts';
 import { SystemMoves } from './move-records.ts';
 
-const text = (what: string) => z.string().nullable().describe(what);
-const count = (what: string) => z.number().int().describe(what);
-const figure = (what: string) => z.number().nullable().describe(what);
-
 /** A division with its members and everything under it. */
 export const Division = z
   .object({
     ...identity,
-    depth: count('1: directly under the requested system'),
-    hospital_count: count('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
+    depth: integer('1: directly under the requested system'),
+    hospital_count: integer('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
     ...countedFields,
-    ein_count: count('Number of EINs of the division'),
-    npi_count: count('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
-    physician_count: figure(
+    ein_count: integer('Number of EINs of the division'),
+    npi_count: integer('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
+    physician_count: numberOrNull(
       'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
     ),
-    unknown_type_count: count('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
     ...citedSystem,
   })
   .meta({ id: 'Division' });
@@ -35,18 +32,16 @@ const evidence = z.record(z.string(), z.unknown()).describe('Quote from the sour
 
 export const SystemEin = z
   .object({
-    ein: z.string().describe('Employer Identification Number, 9 digits'),
-    name: text('Name used for filing, from the source'),
-    role: z
-      .string()
-      .describe(
-        'parent, hospitals, physician_group, company, related (named in Schedule R), group_return (sums several organizations and does not belong to one hospital), or other',
-      ),
-    system_id: z.string().describe('The system or division it belongs to'),
+    ein: text('Employer Identification Number, 9 digits'),
+    name: textOrNull('Name used for filing, from the source'),
+    role: text(
+      'parent, hospitals, physician_group, company, related (named in Schedule R), group_return (sums several organizations and does not belong to one hospital), or other',
+    ),
+    system_id: text('The system or division it belongs to'),
     basis: z
       .enum(['registry', 'schedule_r'])
       .describe('registry: curated; schedule_r: named in the Schedule R of one of the system’s returns'),
-    via_ein: text('EIN of the filer whose Schedule R names it'),
+    via_ein: textOrNull('EIN of the filer whose Schedule R names it'),
     evidence,
     ...cited,
   })
@@ -54,27 +49,27 @@ export const SystemEin = z
 
 export const SystemHospital = z
   .object({
-    ccn: z.string().describe('CMS Certification Number'),
-    name: text('Name in the facility files, or else in the source that names the system; null if neither has one'),
-    city: text('City'),
-    state: text('USPS code'),
+    ccn: text('CMS Certification Number'),
+    name: textOrNull('Name in the facility files, or else in the source that names the system; null if neither has one'),
+    city: textOrNull('City'),
+    state: textOrNull('USPS code'),
     standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
     last_listed_date: standingShape.last_listed_date,
     page: hospitalPage,
-    system_id: z.string().describe('The system or division it belongs to'),
+    system_id: text('The system or division it belongs to'),
     basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
-    confidence: z.number().nullable().describe('Confidence of all signals together, 0 to 1'),
-    from_date: text('First day on which a loaded source names the system as its owner; null if no source has a date'),
+    confidence: numberOrNull('Confidence of all signals together, 0 to 1'),
+    from_date: textOrNull('First day on which a loaded source names the system as its owner; null if no source has a date'),
     ...leftOutFields,
-    own_ein: text('EIN of this hospital alone; null if shared or unknown'),
-    filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
-    bed_count: figure('Beds, as in `figures.beds`'),
-    net_patient_revenue_usd: figure('Net patient revenue of the fiscal year in `figures.finances`, from one cost report'),
+    own_ein: textOrNull('EIN of this hospital alone; null if shared or unknown'),
+    filed_under_ein: textOrNull('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
+    bed_count: numberOrNull('Beds, as in `figures.beds`'),
+    net_patient_revenue_usd: numberOrNull('Net patient revenue of the fiscal year in `figures.finances`, from one cost report'),
     days_in_period,
-    operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 of that year'),
-    overall_rating: figure('Overall star rating, 1 to 5'),
-    survey_rating: figure('Patient survey summary stars, 1 to 5'),
-    readmission_reduction_pct: figure('Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent'),
+    operating_margin_pct: numberOrNull('Operating income ÷ net patient revenue × 100 of that year'),
+    overall_rating: numberOrNull('Overall star rating, 1 to 5'),
+    survey_rating: numberOrNull('Patient survey summary stars, 1 to 5'),
+    readmission_reduction_pct: numberOrNull('Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent'),
     evidence,
     ...cited,
   })
@@ -83,10 +78,10 @@ export const SystemHospital = z
 export const SystemIdentifier = z
   .object({
     member_type: z.enum(memberTypes).describe('Type of identifier: cik, pac_id, npi, ahrq'),
-    member_id: z.string().describe('The identifier'),
-    member_name: text('Name under that identifier'),
-    role: text('Role of the identifier'),
-    system_id: z.string().describe('The system or division it belongs to'),
+    member_id: text('The identifier'),
+    member_name: textOrNull('Name under that identifier'),
+    role: textOrNull('Role of the identifier'),
+    system_id: text('The system or division it belongs to'),
     ...cited,
   })
   .meta({ id: 'SystemIdentifier' });
@@ -94,17 +89,17 @@ export const SystemIdentifier = z
 export const SystemDetail = z
   .object({
     ...identity,
-    parent_system_name: text('Name of the parent system'),
-    is_rollup: z.boolean().describe('Whether counts, EINs and hospitals include all divisions (true for a parent)'),
-    division_count: count('Number of divisions at any depth'),
-    hospital_count: count('Number of hospitals, without those left out, see `left_out_hospitals`'),
+    parent_system_name: textOrNull('Name of the parent system'),
+    is_rollup: flag('Whether counts, EINs and hospitals include all divisions (true for a parent)'),
+    division_count: integer('Number of divisions at any depth'),
+    hospital_count: integer('Number of hospitals, without those left out, see `left_out_hospitals`'),
     ...countedFields,
-    listed_hospital_count: count('Number of hospitals with the standing `listed`'),
-    ein_count: count('Number of EINs'),
-    npi_count: count('Number of providers attributed to the system, each once'),
-    physician_count: figure('Number of physicians among them; null if no provider is attributed or the type of none is known'),
-    unknown_type_count: count('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
-    affiliated_npi_count: count(
+    listed_hospital_count: integer('Number of hospitals with the standing `listed`'),
+    ein_count: integer('Number of EINs'),
+    npi_count: integer('Number of providers attributed to the system, each once'),
+    physician_count: numberOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
+    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+    affiliated_npi_count: integer(
       'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
     ),
     figures: GroupFigures.describe(
@@ -121,13 +116,11 @@ export const SystemDetail = z
     refused: z
       .array(
         z.object({
-          member_type: z.string().describe('ein or ccn'),
-          member_id: z.string().describe('The identifier'),
-          reason: z
-            .string()
-            .describe(
-              'tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system',
-            ),
+          member_type: text('ein or ccn'),
+          member_id: text('The identifier'),
+          reason: text(
+            'tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system',
+          ),
           candidates: z.array(z.string()).describe('Systems that claim it'),
           claims: z.array(OwnerSignal).nullable().describe('What each side rests on, for hospitals'),
         }),
@@ -135,8 +128,8 @@ export const SystemDetail = z
       .describe('Identifiers claimed for this system but not counted'),
     chain_names: z.array(ChainSpelling).describe('Spellings of the system’s name in cost reports that were tied to it, by state'),
     moves: SystemMoves.describe('Arrivals and departures of providers, derived from changes between releases of reassignments'),
-    financials_at: z.string().describe('Path of the financials'),
-    evidence: text('What the page at source_url states'),
+    financials_at: text('Path of the financials'),
+    evidence: textOrNull('What the page at source_url states'),
     ...citedSystem,
   })
   .meta({ id: 'HealthSystem' });

@@ -5,9 +5,9 @@ import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
@@ -89,8 +89,7 @@ ${
   )
 }
 ${view.list.below}
-${results.length > 0 && html`<p class="quiet">Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.</p>${countedNote(results)}`}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${results.length > 0 && html`<p class="quiet">Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.</p>${countedNote(results)}`}`,
+    origin: 'sources',
   };
 }

@@ -10,7 +10,6 @@ import { searchPage } from './search-page.ts';
 import { searchSystems, systemCounts } from './search-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/search',
   tag: 'Systems',
   summary: 'Find a health system',
@@ -18,7 +17,6 @@ export default defineEndpoint({
     'By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. ' +
     'Without `q`, all systems by name. Divisions are listed as systems too. Each system has the number of its hospitals and of their beds, divisions included, as on its own page; ' +
     '`sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.',
-  access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),
     state: UsState.optional().describe('State of the headquarters; for the states in which a system has hospitals, see `hospital_state`'),
@@ -46,7 +44,7 @@ export default defineEndpoint({
     },
     counts: ({ query }, context) => systemCounts(query, context),
   },
-  page: searchPage,
+  page: { show: searchPage },
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
     { summary: 'By EIN', query: { q: '890100021' } },

@@ -6,14 +6,13 @@ import { listOf } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/typeahead',
   tag: 'Systems',
   summary: 'Typeahead for health systems',
   description:
     'Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.',
   access: 'public',
-  limit: 'typeahead',
+  cost: 'typeahead',
   query: z.object({
     q: z.string().trim().min(1).max(100).describe('Text typed so far'),
     state: UsState.optional().describe('State of the headquarters'),

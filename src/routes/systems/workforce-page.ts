@@ -3,9 +3,9 @@ import type { WorkforceRow } from '../../domain/employers/financial-schemas.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
+import { notes } from '../../pages/notes.ts';
 import { ein as einText, number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -62,8 +62,7 @@ ${
     results,
   )
 }
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

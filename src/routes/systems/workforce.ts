@@ -5,6 +5,7 @@ import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financi
 import { sponsorYears } from '../../domain/employers/plan-rows.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
+import { integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -12,31 +13,24 @@ import { systemHead } from './head-records.ts';
 import { workforcePage } from './workforce-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/systems/{system_id}/financials/workforce',
   tag: 'Systems',
   summary: 'Minimum number of employees of a health system, from benefit plan returns',
   description:
     'Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. ' +
     '`headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.',
-  access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(WorkforceRow).extend({
-    system_id: z.string().describe('Requested system'),
-    system_name: z.string().describe('Name of the system'),
-    headline_active_participants_latest: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Minimum number of W-2 employees in the latest year; null if none is on file'),
+    system_id: text('Requested system'),
+    system_name: text('Name of the system'),
+    headline_active_participants_latest: integerOrNull('Minimum number of W-2 employees in the latest year; null if none is on file'),
     headline_basis: HeadcountBasisName,
-    headline_plan_year: z.number().int().nullable().describe('Plan year of that value'),
-    headline_ein: z.string().nullable().describe('EIN of the plan sponsor'),
+    headline_plan_year: integerOrNull('Plan year of that value'),
+    headline_ein: textOrNull('EIN of the plan sponsor'),
   }),
   sources: ['dol_5500'],
   shape: 'list',
-  page: workforcePage,
-  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
+  page: { show: workforcePage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {

@@ -5,15 +5,12 @@ import { days, most_endpoints, Usage } from './schemas.ts';
 import { usagePage } from './usage-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/my-usage',
   tag: 'Account',
   summary: 'Your usage',
   description:
     'Requests of the key and the keys it replaced: today compared with the daily quota, the last 30 days, and the most requested endpoints; a dashboard in browsers. Endpoint counts are ' +
     'saved every five seconds and on shutdown; a process that is killed loses at most five seconds of this history, but none of the quota count.',
-  access: 'key',
-  shape: 'other',
   response: Usage,
   page: usagePage,
   examples: [{ summary: 'The key of this request' }],

@@ -1,14 +1,13 @@
-import type { z } from 'zod';
 import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { counted, date, number } from '../../pages/wording.ts';
+import { definePage } from '../../server/define-endpoint.ts';
 import type { Usage } from './schemas.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-export function usagePage(usage: z.infer<typeof Usage>): Page {
+export const usagePage = definePage<typeof Usage>((usage) => {
   const { requests_today, daily_quota, remaining_today, reset_at, billing_tier, history, top_endpoints } = usage;
   const total = history.reduce((sum, day) => sum + day.requests, 0);
   const dayRow = (day: (typeof history)[number]) =>
@@ -38,4 +37,4 @@ ${top_endpoints.map(({ endpoint, requests }) => html`<tr><td><code>${endpoint}</
 }
 <p class="quiet">The same as JSON: <code>GET /my-usage</code> with your key in the X-API-Key header. <a href="/account">Your keys</a></p>`,
   };
-}
+});

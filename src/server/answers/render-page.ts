@@ -1,6 +1,8 @@
-import { layout } from '../../pages/layout.ts';
+import { html } from '../../pages/html.ts';
+import { layout, sourcesLine } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
 import { markdownPage } from '../../pages/markdown.ts';
+import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
 import type { Compiled } from '../compile.ts';
 import { cookieText, textCookie } from '../cookies.ts';
@@ -36,8 +38,8 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
 });
 
 /** A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others, and is checked by its ETag. */
-const isPrivate = ({ endpoint: { access, method, knows_session, outside_quota } }: Compiled, { key }: Exchange) =>
-  access === 'key' || method !== 'get' || (knows_session && !(outside_quota && key === null));
+const isPrivate = ({ endpoint: { access, method, cost } }: Compiled, { key }: Exchange) =>
+  method !== 'get' || (access === 'reader' ? cost !== 'apart' || key !== null : access !== 'public');
 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
   const etag = etagOf(body);
@@ -55,11 +57,20 @@ export function renderPage(
 ): Rendered {
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes, list);
-  const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
+  const page = endpoint.page?.show ? endpoint.page.show(data, view, beside) : markdownPage(data);
   const done = cookieText(exchange.req, 'proviso_done');
   if (done) exchange.headers = [...exchange.headers, 'Set-Cookie', textCookie('proviso_done', '', exchange.base_url)];
   const notices = { ...(list ? listNoticesOf(exchange) : noticesOf(exchange)), done };
-  const body = layout(page, view.path, notices, exchange.titles);
+  const { origin, main } = page;
+  const whole = origin
+    ? {
+        ...page,
+        main: html`${main}
+${origin === 'sources' && sourcesLine(view.sources)}
+${asJson(view.path)}`,
+      }
+    : page;
+  const body = layout(whole, view.path, notices, exchange.titles);
   // A page with a message for one reader is not cached, even where anyone may read it.
   if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];

@@ -128,6 +128,17 @@ function faultsOf(
   return faults.found();
 }
 
+/** The fields of a form, with numbers and booleans read as in a URL. */
+export function readFields(schema: z.ZodType, fields: Record<string, string>): Record<string, unknown> {
+  const declared: Record<string, z.ZodType> = (inner(schema) as any)._zod.def.shape ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Object.hasOwn(declared, name) ? read(fieldOf(name, declared[name]!), value) : value,
+    ]),
+  );
+}
+
 /** The validated body, or the validated arguments of an MCP tool. */
 export function checkBody(schema: z.ZodType, body: unknown): any {
   const in_object = Array.isArray(body) && (inner(schema) as any)._zod.def.type === 'object' ? listWords(schema) : null;

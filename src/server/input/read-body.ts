@@ -23,16 +23,20 @@ const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [
 
 const form_type = 'application/x-www-form-urlencoded';
 
+const typeOf = (req: Request): string => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
+export const isForm = (req: Request): boolean => typeOf(req) === form_type;
+
 /** The kind of body, by its Content-Type. */
 function contentOf(req: Request, form: boolean): 'json' | 'form' {
-  const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const [, ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const type = typeOf(req);
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
   const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const plain = (req.headers['content-encoding'] ?? 'identity') === 'identity';
-  if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type.trim())) return 'json';
-  if (utf8 && plain && form && type.trim() === form_type) return 'form';
+  if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type)) return 'json';
+  if (utf8 && plain && form && type === form_type) return 'form';
   const expected = form ? `application/json or ${form_type}` : 'application/json';
-  throw otherContent(type.trim(), `${expected} in UTF-8`, 'send JSON, not a form');
+  throw otherContent(type, `${expected} in UTF-8`, 'send JSON, not a form');
 }
 
 /** Fields of a form; an empty field counts as absent. */

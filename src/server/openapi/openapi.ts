@@ -10,9 +10,10 @@ import { Provenance } from '../../records/provenance.ts';
 import { version } from '../../version.ts';
 import { ProblemDocument } from '../answers/problem.ts';
 import { compileEndpoint } from '../compile.ts';
-import type { Endpoint, FileForm } from '../define-endpoint.ts';
+import { type Endpoint, type FileForm, needsKey } from '../define-endpoint.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
 import { inner } from '../input/expected.ts';
+import { factsOf } from '../schema-facts.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './operation-id.ts';
 import { jsonSchemas, withMeta } from './schemas.ts';
@@ -25,15 +26,15 @@ const namesClosedSet = ({ params }: Endpoint) =>
   Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
 
 /** A POST with a key runs once per Idempotency-Key, unless its response has a secret, which is not stored. */
-const isRepeatable = ({ method, access, returns_secret }: Endpoint) => method === 'post' && access === 'key' && !returns_secret;
+const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'post' && needsKey(endpoint) && !factsOf(endpoint.response).is_secret;
 
 /** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
-  if (endpoint.body || endpoint.upload) codes.add('unsupported_media_type').add('timeout');
+  if (endpoint.body) codes.add('unsupported_media_type').add('timeout');
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (isRepeatable(endpoint)) codes.add('gone');
-  if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
+  if (needsKey(endpoint) || endpoint.cost !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
@@ -92,10 +93,10 @@ const parametersOf = (where: 'path' | 'query', { properties = {}, required = [] 
 
 const sent_file = { type: 'string', format: 'binary' };
 
-const bodyOf = ({ form, upload }: Endpoint, schema: Json) => ({
+const bodyOf = ({ body }: Endpoint, schema: Json) => ({
   'application/json': { schema },
-  ...(upload && Object.fromEntries(['application/x-ndjson', 'text/csv', workbook_type].map((type) => [type, { schema: sent_file }]))),
-  ...(form && { 'application/x-www-form-urlencoded': { schema } }),
+  ...(factsOf(body).upload &&
+    Object.fromEntries(['application/x-ndjson', 'text/csv', workbook_type].map((type) => [type, { schema: sent_file }]))),
 });
 
 function contentOf(endpoint: Endpoint, schema: Json) {
@@ -108,12 +109,13 @@ function contentOf(endpoint: Endpoint, schema: Json) {
     }),
     ...(forms.includes('markdown') && media('text/markdown', page)),
     ...media(...(endpoint.files?.forms ?? []).map((form) => typesOfFiles[form])),
-    ...(compiled.page && media(page)),
+    ...(compiled.page?.show && media(page)),
   };
 }
 
 /** A stored file: whole, in part, or as the client has it. */
-function downloadResponses({ media_types = [], summary }: Endpoint): Record<string, Json> {
+function downloadResponses({ response, summary }: Endpoint): Record<string, Json> {
+  const { media_types = [] } = factsOf(response);
   const content = media(...media_types);
   const sent = { ETag: header('ETag'), 'Accept-Ranges': header('AcceptRanges') };
   return {
@@ -135,10 +137,11 @@ function responsesOf(endpoint: Endpoint, schema: Json): Record<string, Json> {
     content: contentOf(endpoint, schema),
   });
   const responses: Record<string, Json> = endpoint.shape === 'download' ? downloadResponses(endpoint) : {};
-  if (endpoint.shape !== 'download' && endpoint.shape !== 'redirect') responses[endpoint.status ?? 200] = answer('Success');
-  // A browser that is sent elsewhere reads nothing.
-  for (const { status, description } of endpoint.other_statuses ?? [])
-    responses[status] = status === 202 || (status >= 300 && status < 400) ? { description } : answer(description);
+  for (const [at, [status, description]] of Object.entries(endpoint.statuses ?? { 200: 'Success' }).entries()) {
+    // Nothing is read of what was accepted beside another answer, nor by a browser that is sent elsewhere.
+    const is_bare = (status === '202' && at > 0) || status.startsWith('3');
+    responses[status] ??= is_bare ? { description } : answer(description);
+  }
   if (endpoint.shape === 'detail') responses[304] = { $ref: '#/components/responses/NotChanged' };
   const own = errorsOf(endpoint).filter((code) => !common.includes(code));
   for (const code of own) responses[errorTable[code].status] ??= { $ref: `#/components/responses/${pascal(code)}` };
@@ -191,7 +194,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
       summary: endpoint.summary,
       description: endpoint.description,
       // Without it, the security of the document applies.
-      ...(endpoint.access !== 'key' && { security: [] }),
+      ...(!needsKey(endpoint) && { security: [] }),
       ...(parameters.length > 0 && { parameters }),
       ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, body) } }),
       responses: responsesOf(endpoint, response),

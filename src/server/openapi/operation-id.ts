@@ -6,12 +6,11 @@ export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>)
   return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
 }
 
-/** Their endpoints serve our own pages, and are not part of the document. */
-const OF_PAGES = 'Forms of the website';
-
-/** Endpoints as the document and the reference list them. */
-export const inOrder = (endpoints: readonly Endpoint[]): Endpoint[] =>
-  endpoints.filter(({ tag }) => tag !== OF_PAGES).sort((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
+/** Endpoints as the document and the reference list them: without the forms and pages of the website. */
+export const inOrder = (endpoints: readonly Endpoint[]): (Endpoint & { tag: string })[] =>
+  endpoints
+    .filter((endpoint): endpoint is Endpoint & { tag: string } => endpoint.tag !== undefined)
+    .toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
 
 /** What most readers look for stands first. */
 const FIRST_TAG = 'Exclusion screening';

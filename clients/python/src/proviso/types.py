@@ -189,7 +189,7 @@ class AlertChannel(TypedDict):
 class AlertChannelRequest(TypedDict):
     kind: Kind
     address: str
-    key: NotRequired[Key]
+    key: NotRequired[str]
 
 
 class AlertCode(TypedDict):
@@ -545,9 +545,6 @@ class CaseMixYear(TypedDict):
 
 
 Ccn: TypeAlias = "str"
-
-
-Certificate: TypeAlias = "str | Dict[str, Any]"
 
 
 class CertifiedFile(TypedDict):
@@ -1727,9 +1724,6 @@ class EmptyReason(TypedDict):
     code: Literal["not_loaded", "no_match", "none_exists", "beyond_last_page"]
     detail: str
     last_page: NotRequired[int]
-
-
-EndOldKeys: TypeAlias = "bool | Literal[\"true\", \"false\"]"
 
 
 EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
@@ -3052,9 +3046,6 @@ class JsonRpcResponseError(TypedDict):
     code: int
     message: str
     data: NotRequired[Any]
-
-
-Key: TypeAlias = "str"
 
 
 Kind: TypeAlias = "Literal[\"mail\", \"webhook\"]"
@@ -4878,7 +4869,7 @@ class ReviewCounts(TypedDict):
 
 
 class RevokeRequest(TypedDict):
-    key: NotRequired[Key]
+    key: NotRequired[str]
     key_id: str
     last_key: NotRequired[bool | Literal["true", "false"]]
 
@@ -5101,7 +5092,7 @@ class SessionStart(TypedDict):
 
 class SignupCode(TypedDict):
     code: str
-    end_old_keys: NotRequired[EndOldKeys]
+    end_old_keys: NotRequired[bool | Literal["true", "false"]]
     next: NotRequired[str]
 
 
@@ -5819,8 +5810,8 @@ class PostAccountRotateResponse(TypedDict):
 
 
 class PostAccountRotateBody(TypedDict):
-    key: NotRequired[Key]
-    end_old_keys: NotRequired[EndOldKeys]
+    key: NotRequired[str]
+    end_old_keys: NotRequired[bool | Literal["true", "false"]]
 
 
 class GetMyUsageResponse(TypedDict):
@@ -6077,7 +6068,7 @@ class GetCertificatesResponseResultsItemFoundItem(TypedDict):
 
 
 class PostScreeningsReplayBody(TypedDict):
-    certificate: Certificate
+    certificate: str | Dict[str, Any]
 
 
 class GetScreeningsByIdCertificateResponse(TypedDict):
@@ -6170,7 +6161,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict)
 
 
 class PostVerifyBody(TypedDict):
-    certificate: Certificate
+    certificate: str | Dict[str, Any]
 
 
 class GetClinicalTrialsResponse(TypedDict):
@@ -6532,6 +6523,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
 
 class DeleteScreeningsByIdResponse(TypedDict):
     id: str
+    kind: Literal["roster", "single"]
     deleted: Literal[True]
     runs_deleted: int
     decisions_ended: int

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import type { AlertsOverview } from './schemas.ts';
 
@@ -59,10 +58,10 @@ function channelPart(channel: Channel, tested: string | null): Html {
 ${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
-<form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button class="plain" name="action" value="test">${test}</button></form>
+<form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
 ${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(id)}</details>`}
-<details class="delete"><summary>Delete</summary><form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}">
-<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
+<details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
+<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details></li>\n`;
 }
 
 function testWords(channel: Channel): string {
@@ -71,8 +70,7 @@ function testWords(channel: Channel): string {
 }
 
 const replayForm = ({ id, alert_id }: Row): Content =>
-  alert_id &&
-  html`<form method="post" action="/account/alerts/replay"><input type="hidden" name="id" value="${id}"><button class="plain">Send again</button></form>`;
+  alert_id && html`<form method="post" action="/account/deliveries/${id}/replay"><button class="plain">Send again</button></form>`;
 
 function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): Content {
   if (attempt === 0 && error === null) return 'not yet sent';
@@ -93,7 +91,7 @@ const columns = (channels: Channel[]) => [
   { title: 'Replay', value: (row: Row) => html`${replayForm(row)}` },
 ];
 
-export function alertsPage({ channels, deliveries, mail_is_available }: Overview, { url }: PageView): Page {
+export const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, { url }) => {
   const tested = new URL(url, 'http://page').searchParams.get('tested');
   const is_reached = channels.some(({ is_on }) => is_on);
   return {
@@ -112,4 +110,4 @@ ${mail_is_available ? html`<details><summary>Add an email address</summary>${add
 ${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}
 <p class="quiet">All of them as JSON: <code>GET /account/deliveries</code>. <a href="/account">Your account</a></p>`,
   };
-}
+});

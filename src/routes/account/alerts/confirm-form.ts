@@ -5,7 +5,6 @@ import { Code } from '../schemas.ts';
 import { isWaiting, noSuchCode } from './confirm-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/account/alerts/confirm',
   tag: 'Account',
   summary: 'The link in the confirmation email for an address',
@@ -13,15 +12,16 @@ export default defineEndpoint({
     'Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.',
   access: 'public',
   query: z.object({ code: Code }),
-  shape: 'other',
   response: z.object({ code: z.string().describe('The code, to send to POST /account/alerts/confirm') }),
   errors: ['not_found'],
-  page: ({ code }) => ({
-    title: 'Receive alerts',
-    main: html`<h1>Receive alerts</h1>
+  page: {
+    show: ({ code }) => ({
+      title: 'Receive alerts',
+      main: html`<h1>Receive alerts</h1>
 <p>Alerts say when a person or business in a monitored roster appears on an exclusion list. They contain names.</p>
 <form method="post" action="/account/alerts/confirm"><input type="hidden" name="code" value="${code}"><button>Send alerts to this address</button></form>`,
-  }),
+    }),
+  },
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code } }, { deps }) {
     if (!(await isWaiting(deps, code))) throw noSuchCode();

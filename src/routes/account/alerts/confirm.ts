@@ -11,16 +11,16 @@ export default defineEndpoint({
   summary: 'Confirm an email address for alerts',
   description: 'Takes the code from the email, once. No key is needed: anyone who can read the email may confirm.',
   access: 'public',
-  form: true,
-  max_body: 10_000,
   body: z.strictObject({ code: Code }).meta({ id: 'AlertCode' }),
-  shape: 'other',
   response: z.object({ confirmed: z.literal(true).describe('Alerts are sent to this address') }),
   errors: ['not_found'],
-  page: () => ({
-    title: 'Alerts are on',
-    main: html`<h1>Alerts are on</h1><p>Alerts are sent to this address from now on.</p>`,
-  }),
+  page: {
+    show: () => ({
+      title: 'Alerts are on',
+      main: html`<h1>Alerts are on</h1><p>Alerts are sent to this address from now on.</p>`,
+    }),
+    form: true,
+  },
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code } }, { deps }) {
     if (!(await confirmChannel(deps, code))) throw noSuchCode();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
 import { channelOf } from './channel-records.ts';
 import { addChannel } from './new-channel.ts';
@@ -16,10 +17,6 @@ export default defineEndpoint({
   description:
     `Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +
     'A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.',
-  access: 'key',
-  form: true,
-  returns_secret: true,
-  max_body: 10_000,
   body: z
     .strictObject({
       kind: ChannelKind,
@@ -32,11 +29,9 @@ export default defineEndpoint({
       key: SentKey,
     })
     .meta({ id: 'AlertChannelRequest' }),
-  response: AlertChannel.extend({ secret: NewSecret }),
-  shape: 'other',
+  response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),
   errors: ['rate_limited'],
-  page: createdPage,
-  refused_page: createRefused,
+  page: { show: createdPage, form: true, refused: createRefused },
   examples: [{ summary: 'A webhook', body: { kind: 'webhook', address: 'https://clinic.example/proviso' } }],
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);

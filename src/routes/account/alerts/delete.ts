@@ -10,13 +10,13 @@ export default defineEndpoint({
   summary: 'Delete an email address or a webhook',
   description:
     'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
-  access: 'key',
+  access: 'own_page',
+  page: { form: () => ['/account/alerts', 'Deleted: alerts are no longer sent there.'] },
   params: z.object({ id: ChannelId }),
   response: z.object({
     id: z.string().describe('Id of the channel'),
     deleted: z.literal(true).describe('The channel and its deliveries are erased'),
   }),
-  shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account }) {

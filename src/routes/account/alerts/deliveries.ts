@@ -5,13 +5,11 @@ import { deliveriesOf } from './delivery-records.ts';
 import { ChannelId, Delivery, MonitorId } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/account/deliveries',
   tag: 'Account',
   summary: 'Deliveries of your alerts',
   description:
     'One row for each alert and channel, and one for each test, newest first, with the last attempt and when the next one is due. Kept for 90 days after the last attempt, and erased with their monitor or channel. They contain no names.',
-  access: 'key',
   query: z.object({
     channel_id: ChannelId.optional().describe('Only deliveries to this channel'),
     monitor_id: MonitorId.optional().describe('Only alerts of this monitored roster'),
@@ -20,7 +18,6 @@ export default defineEndpoint({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
   response: listOf(Delivery),
-  shape: 'other',
   examples: [{ summary: 'The newest' }],
   handler: ({ query: { limit, cursor, ...filters } }, { deps, account }) => deliveriesOf(deps, account!, filters, { limit, cursor }),
 });

@@ -3,7 +3,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
-import type { RefusedView } from '../../../server/define-endpoint.ts';
+import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
 import type { AlertChannel, RotatedSecret } from './schemas.ts';
 
@@ -25,8 +25,8 @@ export const addWebhookForm = (address = ''): Html => html`<form method="post" a
 <input id="webhook-address" name="address" type="url" required maxlength="2000" autocomplete="off" placeholder="https://example.com/proviso" value="${address}"></div>
 ${keyField('webhook-key')}<button>Add the webhook</button></form>`;
 
-export const rotateForm = (id: string): Html => html`<form method="post" action="/account/alerts/rotate-secret">
-<input type="hidden" name="id" value="${id}">${keyField(`rotate-${id}`)}<button>Create a new secret</button></form>`;
+export const rotateForm = (id: string): Html =>
+  html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`)}<button>Create a new secret</button></form>`;
 
 const back = html`<p><a href="/account/alerts">Back to alerts</a></p>`;
 
@@ -41,7 +41,7 @@ function nextStep({ id, kind, is_on, secret }: Created): Content {
       : html`<p>We sent a link to this address. Alerts are sent there when it is opened; it works for 24 hours.</p>`;
   return html`${secretPart(secret!)}
 <h2>Next</h2><p>Alerts are sent when your server has answered a test with a status from 200 to 299.</p>
-<form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button name="action" value="test">Send a test</button></form>`;
+<form method="post" action="/account/channels/${id}/test"><button>Send a test</button></form>`;
 }
 
 export const createdPage = (created: Created): Page => ({
@@ -61,13 +61,13 @@ ${typed.kind !== 'mail' ? addWebhookForm(typed.address) : has_no_mail ? addWebho
   };
 }
 
-export const rotatedPage = ({ secret, previous_until }: z.infer<typeof RotatedSecret>): Page => ({
+export const rotatedPage = definePage<typeof RotatedSecret>(({ secret, previous_until }) => ({
   title: 'New signing secret',
   main: html`<h1>New signing secret</h1>${secretPart(secret!)}
 <p class="note">Until ${moment(previous_until)} webhooks are signed with the old secret as well, so you can update your program.</p>${back}`,
-});
+}));
 
-export const rotateRefused = (problem: Problem, { typed }: RefusedView): Page => ({
+export const rotateRefused = (problem: Problem, { path }: RefusedView): Page => ({
   title: 'Replace the signing secret',
-  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(typed.id ?? '')}${back}`,
+  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(path.split('/')[3]!)}${back}`,
 });

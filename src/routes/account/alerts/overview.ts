@@ -6,15 +6,12 @@ import { deliveriesOf } from './delivery-records.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/account/alerts',
   tag: 'Account',
   summary: 'Alerts: where they go, and whether they arrive',
   description: 'The channels of your account and the newest deliveries; in browsers a page to add, test and delete them.',
-  access: 'key',
   query: z.object({ tested: ChannelId.optional().describe('Channel that was just tested, for the page') }),
   response: AlertsOverview,
-  shape: 'other',
   page: alertsPage,
   examples: [{ summary: 'All channels' }],
   async handler(_input, { deps, account }) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { withFacts } from '../../../server/schema-facts.ts';
+import { rotatedPage, rotateRefused } from './new-channel-page.ts';
 import { OVERLAP_HOURS, rotateSecret } from './rotate-records.ts';
 import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
 
@@ -9,12 +11,10 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Replace the secret of a webhook',
   description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A session cookie is not enough: send the key itself.`,
-  access: 'key',
-  returns_secret: true,
   params: z.object({ id: ChannelId }),
-  response: RotatedSecret,
-  shape: 'other',
+  response: withFacts(RotatedSecret, { is_secret: true }),
   errors: ['not_found'],
+  page: { ...rotatedPage, form: true, refused: rotateRefused },
   examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
   handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
 });

@@ -14,18 +14,19 @@ export default defineEndpoint({
     'For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.',
   access: 'public',
   query: z.object({ code: StopCode }),
-  shape: 'other',
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
     address: z.string().describe('The address, with only one letter shown before the @'),
   }),
   errors: ['not_found'],
-  page: ({ address }) => ({
-    title: 'Alert emails are stopped',
-    main: html`<h1>Alert emails are stopped</h1>
+  page: {
+    show: ({ address }) => ({
+      title: 'Alert emails are stopped',
+      main: html`<h1>Alert emails are stopped</h1>
 <p>Alerts are no longer emailed to ${address}. An email that was already being sent may still arrive.</p>
 <p class="quiet">To get alerts again, ask the account owner to send you a new confirmation email.</p>`,
-  }),
+    }),
+  },
   examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);

@@ -6,7 +6,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Feed, Page } from '../../../pages/layout.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { formatAt } from '../../../pages/next-page.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
@@ -164,8 +164,8 @@ export function changesPage(answer: Changes, view: PageView): Page {
     main: html`<h1>Changes to the exclusion lists</h1>
 <p class="lead">Who was added, changed, reinstated or removed with each release, newest first.</p>
 ${of_one && beginning(of_one)}
-${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}
-${asJson(view.path)}`,
+${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
+    origin: 'json',
   };
 }
 
@@ -192,7 +192,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
 ${list && beginning(list)}
-${body(answer, view, feed, newest)}
-${asJson(view.path)}`,
+${body(answer, view, feed, newest)}`,
+    origin: 'json',
   };
 }

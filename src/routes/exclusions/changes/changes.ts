@@ -14,7 +14,6 @@ const LIST_CHOICES = EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(
 );
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/changes',
   tag: 'Exclusion screening',
   summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
@@ -25,7 +24,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ list: listQuery, ...changesQuery }),
   response: Changes,
-  page: changesPage,
+  page: { show: changesPage },
   shape: 'list',
   sources: [],
   list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },

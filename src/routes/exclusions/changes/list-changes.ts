@@ -9,7 +9,6 @@ import { listChangesPage } from './changes-page.ts';
 import { Changes } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/exclusions/lists/{source_id}/changes',
   tag: 'Exclusion screening',
   summary: 'Changes of one exclusion list this month',
@@ -19,7 +18,7 @@ export default defineEndpoint({
   params: SourceParams,
   query: z.object(changesQuery),
   response: Changes,
-  page: listChangesPage,
+  page: { show: listChangesPage },
   shape: 'list',
   sources: [],
   list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrNull, flag, integer, integerOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { basis_described, ReleaseBasis } from '../../../fields/release-basis.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
@@ -15,21 +16,18 @@ const kind_described =
 
 export const ListedChange = z
   .object({
-    change_id: z.string().describe('The same in every response; for feeds and for clients that poll'),
+    change_id: text('The same in every response; for feeds and for clients that poll'),
     kind: z.enum(KINDS).describe(kind_described),
     change_date: z.iso.date().describe('Release date of the release that has the change; the load date if the release has no date'),
-    release_date: z.iso.date().nullable().describe('Release date of that release; null if it has none'),
+    release_date: dateOrNull('Release date of that release; null if it has none'),
     release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-    previous_release_date: z.iso
-      .date()
-      .nullable()
-      .describe(
-        'Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none',
-      ),
+    previous_release_date: dateOrNull(
+      'Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none',
+    ),
     known_at: z.iso
       .datetime({ offset: true })
       .describe('When the change became known here: when the later of the files it follows from was loaded'),
-    record_ref: z.string().describe('Short reference to the record on its list, the same across releases'),
+    record_ref: text('Short reference to the record on its list, the same across releases'),
     ...members(exclusion, [
       'list_state',
       'entity_type',
@@ -45,16 +43,16 @@ export const ListedChange = z
       .array(
         z
           .object({
-            field: z.string().describe('Name of the field'),
-            from: z.string().nullable().describe('Value in the release before'),
-            to: z.string().nullable().describe('Value since this release'),
+            field: text('Name of the field'),
+            from: textOrNull('Value in the release before'),
+            to: textOrNull('Value since this release'),
           })
           .meta({ id: 'ChangedField' }),
       )
       .describe(
         'Fields that differ from the release before, without those that only one of two layouts of the file has; empty for a record that was added or is no longer listed',
       ),
-    was_listed_before: z.boolean().describe('True for an added record that an earlier release had, and a release in between did not'),
+    was_listed_before: flag('True for an added record that an earlier release had, and a release in between did not'),
     provenance: Provenance.describe('The row of the new release; for no_longer_listed the last row the publisher listed'),
     before: z
       .object({ provenance: Provenance })
@@ -62,55 +60,49 @@ export const ListedChange = z
       .describe('The row before the change; null for an added record and for no_longer_listed'),
     absent_from: z
       .object({
-        file_name: z.string().describe('Published file name'),
-        file_sha256: z.string().describe('SHA-256 of the file as received'),
+        file_name: text('Published file name'),
+        file_sha256: text('SHA-256 of the file as received'),
       })
       .nullable()
       .describe('For no_longer_listed: the complete release that does not have the record'),
     same_name_listed: z.array(SameNameListed).describe(`${same_name_described}; empty for other kinds of changes`),
-    list_at: z.string().describe('Path of the list'),
-    record_at: z.string().describe('Path of the record'),
+    list_at: text('Path of the list'),
+    record_at: text('Path of the record'),
   })
   .meta({ id: 'ListedChange' });
 export type ListedChange = z.infer<typeof ListedChange>;
 
 export const ListBeginning = z
   .object({
-    source: z.string().describe('Source id of the list'),
-    title: z.string().describe('Title of the list'),
-    began_on: z.iso
-      .date()
-      .nullable()
-      .describe('Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded'),
-    began_with: z.number().int().nullable().describe('Records in that release'),
-    releases: z.number().int().describe('Releases loaded, by date'),
-    change_files: z.number().int().describe('Files among them that contain only changes, such as the federal supplements'),
+    source: text('Source id of the list'),
+    title: text('Title of the list'),
+    began_on: dateOrNull('Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded'),
+    began_with: integerOrNull('Records in that release'),
+    releases: integer('Releases loaded, by date'),
+    change_files: integer('Files among them that contain only changes, such as the federal supplements'),
     newest_on: z.iso.date().describe('Date of the newest release'),
-    is_first_dated: z.boolean().describe('False if that first release has no date: began_on is then the load date, or null'),
-    is_newest_dated: z.boolean().describe('False if the newest release has no date: newest_on is then the load date'),
-    is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
+    is_first_dated: flag('False if that first release has no date: began_on is then the load date, or null'),
+    is_newest_dated: flag('False if the newest release has no date: newest_on is then the load date'),
+    is_sample: flag('True if the list contains sample data (invented records)'),
   })
   .meta({ id: 'ListBeginning' });
 
 const LayoutChange = z.object({
-  source: z.string().describe('Source id of the list'),
+  source: text('Source id of the list'),
   change_date: z.iso.date().describe('Date of the first release in the other layout'),
   fields: z
     .array(z.string())
     .describe('Fields that no record of the list had before that day, or that none has had since: only one of the two layouts has them'),
-  records: z.number().int().describe('Records that differ in these fields only, and are therefore not counted as changed'),
+  records: integer('Records that differ in these fields only, and are therefore not counted as changed'),
 });
 
 export const Changes = listOf(ListedChange)
   .extend({
     by_kind: z
-      .object(Object.fromEntries(KINDS.map((kind) => [kind, z.number().int().describe(`Changes of the kind ${kind}`)])))
+      .object(Object.fromEntries(KINDS.map((kind) => [kind, integer(`Changes of the kind ${kind}`)])))
       .describe('Number of changes by kind, on all pages together')
       .meta({ id: 'ChangesByKind' }),
-    month: z
-      .string()
-      .nullable()
-      .describe('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
+    month: textOrNull('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
     layout_changes: z
       .array(LayoutChange)
       .describe('Days on which these lists changed layout, newest first; with `month`, those in that month'),

@@ -9,7 +9,6 @@ import { answerCheck } from '../answers.ts';
 import { npiScreeningPage } from '../npi-screening-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/demo/exclusions/check/{npi}',
   tag: 'Demo',
   summary: 'Screen an NPI against the federal list, without a key',
@@ -18,8 +17,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
-  shape: 'other',
-  page: npiScreeningPage,
+  page: { show: npiScreeningPage },
   examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

@@ -9,7 +9,6 @@ import { answerCheck } from '../answers.ts';
 import { npiScreeningPage } from '../npi-screening-page.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/demo/exclusions/check',
   tag: 'Demo',
   summary: 'Screen an NPI sent as a query parameter, without a key',
@@ -17,8 +16,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ npi: Npi, as_of: asOf }),
   response: NpiScreening,
-  shape: 'other',
-  page: npiScreeningPage,
+  page: { show: npiScreeningPage },
   examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
   handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

@@ -5,7 +5,6 @@ import { coveragePage } from '../coverage-page.ts';
 import { answerCoverage, Coverage } from '../coverage-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/demo/exclusions/coverage',
   tag: 'Demo',
   summary: 'Which exclusion lists are loaded, with size and age, without a key',
@@ -14,8 +13,7 @@ export default defineEndpoint({
   query: z.object({}),
   response: Coverage,
   shape: 'detail',
-  page: coveragePage,
-  page_data: (_input, context) => gapsToday(context),
+  page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
   examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });

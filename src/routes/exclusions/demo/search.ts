@@ -10,7 +10,6 @@ import { searchPage, searchRefused } from '../search-page.ts';
 import { shownOfHit } from '../shown-of-hit.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/demo/exclusions/search',
   tag: 'Demo',
   summary: 'Screen a person or business by name, without a key',
@@ -19,8 +18,7 @@ export default defineEndpoint({
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: NameScreening,
   shape: 'list',
-  page: searchPage,
-  refused_page: searchRefused,
+  page: { show: searchPage, refused: searchRefused },
   list: { file_of: () => 'exclusion screening demo', is_screening: true, paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrNull, integer, textOrNull } from '../../../fields/described.ts';
 import { nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
 import { Strictness } from '../../../screening/strictness.ts';
 
@@ -9,18 +10,18 @@ export const all_hits = 200;
 
 export const Screened = z
   .object({
-    q: z.string().nullable().describe('The search text; null for the empty form'),
+    q: textOrNull('The search text; null for the empty form'),
     asked_as: z.enum(['name', 'npi']).nullable().describe('npi for ten digits, which are matched exactly; name for everything else'),
-    state: z.string().nullable().describe('State entered as evidence'),
-    birth_date: z.iso.date().nullable().describe('Date of birth entered as evidence'),
+    state: textOrNull('State entered as evidence'),
+    birth_date: dateOrNull('Date of birth entered as evidence'),
     strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
-    as_of: z.iso.date().nullable().describe('As-of date entered; null for today'),
+    as_of: dateOrNull('As-of date entered; null for today'),
     screening: z
       .object({
         ...nameFields,
         results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with a key`),
-        total: z.number().int().describe('Hits found'),
-        next_cursor: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last page and without a key'),
+        total: integer('Hits found'),
+        next_cursor: textOrNull('Send it as `cursor` for the next page; null on the last page and without a key'),
         provider: ProviderStatus.nullable().describe('NPPES status of the NPI; null for a name'),
       })
       .nullable()

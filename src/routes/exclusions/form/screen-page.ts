@@ -1,26 +1,60 @@
 import type { z } from 'zod';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
 import { stateName } from '../../../fields/us-state.ts';
-import { html } from '../../../pages/html.ts';
+import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
-import { date, number } from '../../../pages/wording.ts';
+import { counted, date, number } from '../../../pages/wording.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
+import type { NpiScreening } from '../../../screening/schemas.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
-import type { PageView, RefusedView } from '../../../server/define-endpoint.ts';
+import { definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
 import { atBalanced } from '../balanced-address.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { hitsPart, namesPart } from '../hits-part.ts';
 import { listingPart } from '../listing-part.ts';
-import { onFilePart } from './as-of-part.ts';
 import { decisionsFooter, signInToDecide } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
 import { formAboveResult, screenForm } from './screen-form.ts';
 import type { ShownBeside } from './screen-records.ts';
+
+/** More names than this are a click away. */
+const MOST_NAMED = 8;
+
+type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
+  results: readonly { record: { provenance: { source: string } } }[];
+};
+
+/** The names of many lists are a click away. */
+const missingPart = (missing: readonly string[]): Content => {
+  const names = missing.map(nameOfList).join(', ');
+  if (missing.length <= MOST_NAMED) return missing.length > 0 && html`<p>Not on file then: ${names}.</p>`;
+  return html`<details><summary>${counted(missing.length, 'list')} not on file then</summary><p>${names}.</p></details>`;
+};
+
+/** Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day (`on_file`), and which had none. */
+function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
+  if (as_of === null) return null;
+  const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));
+  const missing = lists.map(({ id }) => id).filter((list) => !on_file.has(list));
+  const later = [...new Set(results.map(({ record }) => record.provenance.source))].filter((list) => !on_file.has(list));
+  return html`<div class="note"><p>On ${date(as_of)} ${
+    present.length > 0
+      ? html`${counted(present.length, 'list')} ${present.length === 1 ? 'was' : 'were'} on file: ${present.map(({ title }) => title).join(', ')}.`
+      : 'no list was on file.'
+  }</p>
+${missingPart(missing)}
+${
+  later.length > 0 &&
+  html`<p>${later.length === 1 ? 'A record' : 'Records'} below ${later.length === 1 ? 'is' : 'are'} from a list whose files were loaded after ${date(as_of)}: ${later.map(nameOfList).join(', ')}. By the dates in those files, ${later.length === 1 ? 'the record was' : 'the records were'} on the list on that day.</p>`
+}
+<p>A file published later may show that someone was already excluded on that date: screen the name as of today, too.</p></div>`;
+}
 
 type Answer = z.infer<typeof Screened>;
 type Screening = NonNullable<Answer['screening']>;
@@ -92,7 +126,7 @@ ${screenForm(asked)}`;
 /** Who was screened. */
 const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
 
-export function screenPage(answer: Answer, view: PageView, beside: ShownBeside): Page {
+export const screenPage = definePage<typeof Screened>((answer, view, beside: ShownBeside) => {
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
@@ -101,7 +135,7 @@ ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
   };
-}
+});
 
 /** Form labels by parameter. */
 const labels: Record<string, string> = {

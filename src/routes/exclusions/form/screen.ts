@@ -11,15 +11,13 @@ import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/screen',
   tag: 'Demo',
   summary: 'Screen a person, business or NPI in a browser',
   description:
     'Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +
     'signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.',
-  access: 'public',
-  knows_session: true,
+  access: 'reader',
   query: z.object({
     q: z.string().trim().min(1).max(300).optional().describe('A name in either order, an NPI, or both'),
     state: UsState.optional().describe('State code or name; used as evidence'),
@@ -30,10 +28,7 @@ export default defineEndpoint({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; requires a key or a session'),
   }),
   response: Screened,
-  shape: 'other',
-  page: screenPage,
-  page_data: ({ query }, context) => shownBeside(query, context),
-  refused_page: screenRefused,
+  page: { ...screenPage, data: ({ query }, context) => shownBeside(query, context), refused: screenRefused },
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
     const asked = {

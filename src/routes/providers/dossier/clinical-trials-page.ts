@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { lead, rollupPart, trialsTable } from '../../../domain/trials/trials-table.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import type { ProviderTrials } from './clinical-trials-schemas.ts';
 
 type Answer = z.infer<typeof ProviderTrials>;
@@ -19,7 +18,7 @@ const at = ({ site_position, facility, ccn, affiliation }: Role) =>
 const rolesOf = (roles: Role[]) =>
   html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
-export function providerTrialsPage(answer: Answer, view: PageView): Page {
+export const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
   const { trial_count, results } = answer;
   return {
     title: providerTitle(answer, 'trials'),
@@ -30,8 +29,7 @@ ${view.list.above}
 ${trial_count > 0 && html`${rollupPart(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }], view.list.sorting)}`}
 ${view.list.below}
-<p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
+    origin: 'sources',
   };
-}
+});

@@ -2,15 +2,14 @@ import type { z } from 'zod';
 import { boardActions } from '../../../domain/licenses/action-records.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
 import { counted } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { dossierStrip } from './dossier-strip.ts';
@@ -49,7 +48,7 @@ const furtherNotes = (view: PageView, { gaps }: DossierPageData['exclusions']) =
   return notes({ ...view, warnings: view.warnings.filter((warning) => warning !== replaced) });
 };
 
-export function dossierPage(dossier: Answer, view: PageView, { exclusions }: DossierPageData): Page {
+export const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: DossierPageData) => {
   const { npi, license_intelligence: licensed, employment_intelligence: work, facility_affiliations: facilities } = dossier;
   const { financial_intelligence: money, quality_intelligence: quality, clinical_trials: trials } = dossier;
   const head = { ...dossier, ...placeOfProvider(dossier) };
@@ -67,8 +66,7 @@ export function dossierPage(dossier: Answer, view: PageView, { exclusions }: Dos
     main: html`${providerHeadPart(head, 'overview', said, dossierStrip(dossier))}
 ${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
-${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
+    origin: 'sources',
   };
-}
+});

@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
 import { date, ein as einText, plain } from '../../../pages/wording.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import type { Employer, Employment, Move } from './employment-schemas.ts';
 
 type Work = z.infer<typeof Employer>;
@@ -56,7 +55,7 @@ const moves = (rows: Moved[]) =>
     rows,
   );
 
-export function employmentPage(answer: z.infer<typeof Employment>, view: PageView): Page {
+export const employmentPage = definePage<typeof Employment>((answer, view) => {
   const { employers, moves: moved, releases } = answer;
   const compared = releases.map(({ source, release_date }, at) => html`${at > 0 && ', '}${sourceTitle(source)} of ${date(release_date)}`);
   return {
@@ -69,8 +68,7 @@ ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
 ${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
 <p class="quiet">${compared.length > 0 ? html`Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
-<p class="quiet">Combined confidence is 1 − (1 − a)(1 − b)…, with one factor for each publisher’s registration the evidence rests on (Medicare enrollment, the NPI registry, Form 5500, the tax return); the best evidence of each counts.</p>
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+<p class="quiet">Combined confidence is 1 − (1 − a)(1 − b)…, with one factor for each publisher’s registration the evidence rests on (Medicare enrollment, the NPI registry, Form 5500, the tax return); the best evidence of each counts.</p>`,
+    origin: 'sources',
   };
-}
+});

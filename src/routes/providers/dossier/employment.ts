@@ -13,7 +13,6 @@ import { Employment } from './employment-schemas.ts';
 import { findIdentity } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/employment',
   tag: 'Employment',
   summary: 'Employers of a provider, with the evidence',
@@ -21,7 +20,6 @@ export default defineEndpoint({
     'Employers the provider is attributed to, each with all signals (source, statement, confidence and where to verify it) and one combined confidence by the ' +
     'stated formula. An employer is identified by its PAC ID if it is enrolled in Medicare, otherwise by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
     'reassignments; an employer that continues under another PAC ID does not count as a move. Attribution is not employment: physicians who bill through a group may be voluntary attending physicians.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: Employment,
   shape: 'detail',

@@ -1,7 +1,7 @@
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import type { PageView } from '../../../server/define-endpoint.ts';
 import type { Enrollment } from './enrollment-records.ts';
@@ -44,8 +44,7 @@ export function enrollmentsPage(answer: Answer, view: PageView): Page {
 ${notes(view)}
 ${view.list.above}
 ${answer.results.map(enrollment)}
-${view.list.below}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${view.list.below}`,
+    origin: 'sources',
   };
 }

@@ -11,19 +11,17 @@ import { ofProvider } from './of-provider.ts';
 import { findIdentity } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/enrollments',
   tag: 'Providers',
   summary: 'Medicare enrollments of a provider with locations and specialties',
   description:
     'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
     'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: listOf(Enrollment).extend(ofProvider),
   sources: ['ppef'],
   shape: 'list',
-  page: enrollmentsPage,
+  page: { show: enrollmentsPage },
   errors: ['not_found', 'gone'],
   examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi }, query }, context) {

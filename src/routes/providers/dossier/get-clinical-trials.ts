@@ -17,7 +17,6 @@ const noneOfProvider =
   'No study investigator is linked to this NPI. An investigator is linked only if exactly one provider with that name was ever at the location and nothing contradicts it, so some may be missing.';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/clinical-trials',
   tag: 'Providers',
   summary: 'Clinical trials in which a provider is an investigator',
@@ -25,7 +24,6 @@ export default defineEndpoint({
     'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names ' +
     'without identifiers: an investigator is linked if exactly one provider with that name is or was at the location of the site and no middle name, degree or date contradicts ' +
     'it. Providers with the same name in one place are not linked, so counts are a minimum. A deactivated NPI returns 410 with the deactivation date.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({
     status: z.array(Status).max(14).optional().describe('Status of the whole study; may be repeated'),

@@ -52,7 +52,6 @@ async function affiliationsOf(npi: string, context: RequestContext): Promise<z.i
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/financial-affiliation',
   tag: 'Providers',
   summary: 'Medicare billing employers of a provider with their finances',
@@ -60,7 +59,6 @@ export default defineEndpoint({
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
     'Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. ' +
     'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: Affiliation,
   shape: 'detail',

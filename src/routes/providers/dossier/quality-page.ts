@@ -4,12 +4,11 @@ import { clinicianSpecialties } from '../../../fields/clinician-specialties.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { number, plain } from '../../../pages/wording.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import type { MipsReport, MipsYear, Quality } from './quality-schemas.ts';
 
 type Year = z.infer<typeof MipsYear>;
@@ -36,7 +35,7 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
 
 const titles: Record<string, { title: string } | undefined> = clinicianSpecialties;
 
-export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Page {
+export const qualityPage = definePage<typeof Quality>((answer, view) => {
   const head = { ...answer, specialty: answer.specialty && (titles[answer.specialty]?.title ?? null) };
   const years = answer.mips_years.toReversed();
   const bars = years.map(({ performance_year, final_score }) => ({
@@ -55,8 +54,7 @@ ${
   html`<figure>${barPlot(bars, `Final score by year: ${bars.map(({ words }) => words).join('; ')}`, [0, 50, 100])}
 <figcaption class="quiet">Highest final score in each performance year (maximum 100).</figcaption></figure>`
 }
-${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}`,
+    origin: 'sources',
   };
-}
+});

@@ -13,14 +13,12 @@ import { Quality } from './quality-schemas.ts';
 import { findIdentity } from './records.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/quality',
   tag: 'Quality',
   summary: 'Quality scores of a clinician by year and source',
   description:
     'Scores of the Merit-based Incentive Payment System: every published row by performance year, one for each practice and reporting option, with category scores. ' +
     'A category that was not scored is null, never zero. A clinician without scores may be exempt, so missing scores mean nothing.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: Quality,
   shape: 'detail',

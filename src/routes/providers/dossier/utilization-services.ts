@@ -17,14 +17,12 @@ const sorts = [
 ];
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/utilization/services',
   tag: 'Providers',
   summary: 'Services a provider billed to Medicare, by HCPCS code',
   description:
     'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
     'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
@@ -40,7 +38,7 @@ export default defineEndpoint({
   response: listOf(recordSchema(medicareServiceUtilization).meta({ id: 'ProviderService' })).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page_data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services'),
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
   errors: ['not_found', 'gone'],
   list: {
     shown: [

@@ -20,14 +20,12 @@ async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
 }
 
 export default defineEndpoint({
-  method: 'get',
   path: '/provider/{npi}/utilization',
   tag: 'Providers',
   summary: 'Medicare utilization of a provider by year',
   description:
     'Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. ' +
     'CMS leaves out providers with 10 or fewer beneficiaries in a year, so a missing year does not mean no activity.',
-  access: 'key',
   params: z.object({ npi: Npi }),
   response: listOf(recordSchema(medicareUtilization)).extend({
     ...ofProvider,
@@ -35,7 +33,7 @@ export default defineEndpoint({
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
-  page_data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare'),
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare') },
   errors: ['not_found', 'gone'],
   list: {
     shown: [

@@ -8,17 +8,14 @@ import { alertsOf } from './result-records.ts';
 import { MonitorAlert, MonitorId } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors/{id}/alerts',
   tag: 'Exclusion screening',
   summary: 'Alerts of a monitored roster',
   description:
     'New hits, hits that are gone, other changed outcomes, lists that went out of date or are up to date again, and finished months, newest first. They are erased with the monitor.',
-  access: 'key',
   params: z.object({ id: MonitorId }),
   query: z.object({ limit: limit(200, 25), cursor }),
   response: listOf(MonitorAlert),
-  shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query }, { deps, account }) {

@@ -13,15 +13,19 @@ export default defineEndpoint({
   summary: 'Change a monitor',
   description:
     'Renames a monitor, or turns it off or on. While it is off, the roster is not screened again and keeps its last results; when turned on, the monitor catches up with the lists loaded since.',
-  access: 'key',
-  from_pages: true,
+  access: 'own_page',
+  page: {
+    form: ({ id, is_on }) => [
+      `/monitors/${id}`,
+      is_on ? 'Monitoring is on.' : 'Monitoring is off: the roster is not screened again until you turn it on.',
+    ],
+  },
   params: z.object({ id: MonitorId }),
   body: z.strictObject({
     name: MonitorName.optional().describe('Another name'),
     is_on: z.boolean().optional().describe('Whether the roster is screened again after loads'),
   }),
   response: Monitor,
-  shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, body: { is_on: false }, status: 404 }],
   async handler({ params: { id }, body }, context) {

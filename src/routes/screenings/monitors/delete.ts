@@ -11,11 +11,15 @@ export default defineEndpoint({
   summary: 'Delete a monitor',
   description:
     'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay in GET /screenings as evidence of what was screened; deleting the original roster erases them too, and each can be deleted separately.',
-  access: 'key',
-  from_pages: true,
+  access: 'own_page',
+  page: {
+    form: () => [
+      '/monitors',
+      'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the original roster to erase them all, or delete each run there.',
+    ],
+  },
   params: z.object({ id: MonitorId }),
   response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
-  shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {

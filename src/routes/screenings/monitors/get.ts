@@ -11,26 +11,25 @@ import { Monitor, MonitorId } from './schemas.ts';
 const SHOWN = 10;
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors/{id}',
   tag: 'Exclusion screening',
   summary: 'A monitored roster',
   description:
     'Current outcomes, what the newest run checked and how it knows that the other subjects did not change, and every current gap. A stored clear result is counted as clear_with_gaps while there is a gap.',
-  access: 'key',
   params: z.object({ id: MonitorId }),
   response: Monitor,
-  shape: 'other',
   errors: ['not_found'],
-  page: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
-  page_data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
-    has_mail: deps.config.smtp_url !== undefined,
-    retention_days: deps.config.screening_retention_days,
-    now,
-    channels: await channelsReached(deps.pool, account!),
-    runs: (await runsOf(deps, id, { limit: SHOWN })).results,
-    alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
-  }),
+  page: {
+    show: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
+    data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
+      has_mail: deps.config.smtp_url !== undefined,
+      retention_days: deps.config.screening_retention_days,
+      now,
+      channels: await channelsReached(deps.pool, account!),
+      runs: (await runsOf(deps, id, { limit: SHOWN })).results,
+      alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
+    }),
+  },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account, now, wants, header }) {
     const monitor = await monitorOf(deps, account!, id, now);

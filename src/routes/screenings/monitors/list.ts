@@ -7,16 +7,12 @@ import { monitorsOf } from './records.ts';
 import { MonitorRow } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors',
   tag: 'Exclusion screening',
   summary: 'Your monitored rosters',
   description: 'All monitors of your account, newest first. A key and its replacements share them.',
-  access: 'key',
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
-  shape: 'other',
-  page: listPage,
-  page_data: (_input, { deps, account }) => channelsReached(deps.pool, account!),
+  page: { show: listPage, data: (_input, { deps, account }) => channelsReached(deps.pool, account!) },
   examples: [{ summary: 'All of them' }],
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
 });

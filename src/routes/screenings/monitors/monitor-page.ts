@@ -27,9 +27,6 @@ const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]):
     counts[outcome] > 0 ? html`<a href="/monitors/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
   }</span></p></li>\n`;
 
-const action = (id: string, name: string, title: string, tone = 'plain'): Html =>
-  html`<form method="post" action="/monitors/change"><input type="hidden" name="id" value="${id}"><button class="${tone}" name="action" value="${name}">${title}</button></form>`;
-
 function newestPart({ newest_run }: Shown): Content {
   if (!newest_run) return null;
   const { statement, status } = newest_run;
@@ -92,10 +89,10 @@ ${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
 <p><a href="/monitors/${id}/runs">All runs</a></p>
 ${monthsPart(id, runs)}
 ${listsPart(foundIn(monitor).lists_searched)}
-${!is_busy && action(id, 'run', 'Screen everyone now')}
-${action(id, is_on ? 'off' : 'on', is_on ? 'Turn monitoring off' : 'Turn monitoring on')}
+${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
+<form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>
 <details class="delete"><summary>Delete this monitor</summary>
-${keptPart(data.retention_days)}${action(id, 'delete', 'Delete', 'danger')}</details>
+${keptPart(data.retention_days)}<form method="post" action="/monitors/${id}/delete"><button class="danger">Delete</button></form></details>
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import type { Page } from '../../../pages/layout.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
 import type { MonitorMonth } from './schemas.ts';
 import { monthName, runEntry } from './words.ts';
@@ -20,7 +20,7 @@ ${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value
 ${listsPart({ ...foundIn(block), as_of: full_run.created_at.slice(0, 10) })}`;
 }
 
-export function monthPage(answer: Shown): Page {
+export const monthPage = definePage<typeof MonitorMonth>((answer) => {
   const { month, monitor, runs, new_hits, hits_gone, outcome_changes } = answer;
   const title = `${monitor.name}: ${monthName(month)}`;
   return {
@@ -38,4 +38,4 @@ ${facts([
 ${fullPart(answer)}
 <h2>Runs</h2><ul>${runs.map(runEntry)}</ul>`,
   };
-}
+});

@@ -8,16 +8,13 @@ import { monthOf } from './run-records.ts';
 import { MonitorId, MonitorMonth, Month } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors/{id}/months/{month}',
   tag: 'Exclusion screening',
   summary: 'A month of a monitored roster',
   description:
     'What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.',
-  access: 'key',
   params: z.object({ id: MonitorId, month: Month }),
   response: MonitorMonth,
-  shape: 'other',
   errors: ['not_found'],
   page: monthPage,
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id, month: '2026-11' }, status: 404 }],

@@ -17,13 +17,11 @@ import { resultsPage } from './results-page.ts';
 import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors/{id}/results',
   tag: 'Exclusion screening',
   summary: 'Current results of a monitored roster',
   description:
     'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
-  access: 'key',
   params: z.object({ id: MonitorId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
@@ -36,10 +34,8 @@ export default defineEndpoint({
     cursor,
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
-  shape: 'other',
   errors: ['not_found'],
-  page: resultsPage,
-  page_data: ({ params: { id } }, { deps }) => differingOf(deps, id),
+  page: { show: resultsPage, data: ({ params: { id } }, { deps }) => differingOf(deps, id) },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,

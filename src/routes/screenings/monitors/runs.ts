@@ -9,19 +9,16 @@ import { runsPage } from './runs-page.ts';
 import { MonitorId, MonitorRun } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/monitors/{id}/runs',
   tag: 'Exclusion screening',
   summary: 'Runs of a monitored roster',
   description:
     'Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.',
-  access: 'key',
   params: z.object({ id: MonitorId }),
   query: z.object({ limit: limit(200, 25), cursor }),
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
-  shape: 'other',
   errors: ['not_found'],
-  page: (answer, view) => runsPage(answer, view),
+  page: { show: (answer, view) => runsPage(answer, view) },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query }, { deps, account }) {
     const { name } = await storedMonitor(deps, account!, id);

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { CutNames } from '../../../fields/cut-names.ts';
+import {
+  dateOrNull,
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  number,
+  numberOrNull,
+  text,
+  textOrNull,
+} from '../../../fields/described.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import type { Touch } from '../../../rosters/monitoring/check-run.ts';
 import { CAUSES, FULL_REASONS } from '../../../rosters/monitoring/open-run.ts';
@@ -20,7 +32,6 @@ export const Month = z
 
 const count = (what: string) => z.number().int().min(0).describe(what);
 const counted = (what: string) => z.number().int().min(0).nullable().describe(what);
-const instant = (what: string) => z.iso.datetime().nullable().describe(what);
 
 const Touches = z
   .object({
@@ -37,36 +48,36 @@ const Touches = z
 /** One run of a monitor. */
 export const MonitorRun = z
   .object({
-    id: z.string().describe('Id of the run'),
+    id: text('Id of the run'),
     status: z
       .enum(['checking', 'screening', 'done', 'failed'])
       .describe(
         'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
       ),
-    statement: z.string().describe('What the run did and how it knows that the other subjects did not change, in sentences'),
+    statement: text('What the run did and how it knows that the other subjects did not change, in sentences'),
     cause: z
       .enum(CAUSES)
       .describe(
         'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
       ),
-    is_full: z.boolean().describe('Every row that can be screened was screened again'),
+    is_full: flag('Every row that can be screened was screened again'),
     full_because: z
       .enum(FULL_REASONS)
       .nullable()
       .describe('Why every row that can be screened was screened again; null for an incremental run'),
     month: Month.nullable().describe('Set for the full run of a month'),
-    created_at: z.iso.datetime().describe('When the run began (UTC)'),
-    finished_at: instant('When it was done or failed'),
+    created_at: instant('When the run began (UTC)'),
+    finished_at: instantOrNull('When it was done or failed'),
     loads: z
       .array(
         z
           .object({
-            load_id: z.number().int().describe('Id of the load, as in /sources/{source_id}/history'),
-            source_id: z.string().describe('Source id of the list'),
-            title: z.string().describe('Title of the list'),
-            release_date: z.iso.date().nullable().describe('Release that was loaded'),
-            file_name: z.string().nullable().describe('File that was loaded'),
-            loaded_at: z.iso.datetime().describe('When the load was done (UTC)'),
+            load_id: integer('Id of the load, as in /sources/{source_id}/history'),
+            source_id: text('Source id of the list'),
+            title: text('Title of the list'),
+            release_date: dateOrNull('Release that was loaded'),
+            file_name: textOrNull('File that was loaded'),
+            loaded_at: instant('When the load was done (UTC)'),
             records: count('Versions of records that the load added, changed or ended'),
           })
           .meta({ id: 'MonitorLoad' }),
@@ -81,24 +92,23 @@ export const MonitorRun = z
     outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
     new_hits: counted('Subjects with a new hit'),
     hits_gone: counted('Subjects with a hit that is gone'),
-    screening_id: z
-      .string()
-      .nullable()
-      .describe('The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted'),
-    note: z.string().nullable().describe('Why the run failed'),
+    screening_id: textOrNull(
+      'The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted',
+    ),
+    note: textOrNull('Why the run failed'),
   })
   .meta({ id: 'MonitorRun' });
 
 /** A monitored roster, as lists of them show it. */
 export const MonitorRow = z.object({
-  id: z.string().describe('Id of the monitor'),
-  name: z.string().describe('Name to recognize the roster by'),
-  is_on: z.boolean().describe('False: the roster is not screened again, and what it shows is as of the last run'),
-  created_at: z.iso.datetime().describe('When monitoring began (UTC)'),
-  screening_id: z.string().nullable().describe('The roster it was made from; null if that was deleted'),
+  id: text('Id of the monitor'),
+  name: text('Name to recognize the roster by'),
+  is_on: flag('False: the roster is not screened again, and what it shows is as of the last run'),
+  created_at: instant('When monitoring began (UTC)'),
+  screening_id: textOrNull('The roster it was made from; null if that was deleted'),
   subjects: count('Rows of the roster'),
   counts: Counts.describe('Subjects by their current outcome'),
-  compared_at: instant('Position of the last finished run: changes loaded before it have been compared'),
+  compared_at: instantOrNull('Position of the last finished run: changes loaded before it have been compared'),
   newest_run: MonitorRun.nullable().describe('The newest run'),
 });
 
@@ -106,8 +116,8 @@ export const Monitor = z
   .object({
     ...MonitorRow.shape,
     kept_columns: z.array(z.string()).describe('Columns that are not screened and returned with the results, in the order of `kept` there'),
-    lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
-    min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
+    lists_requested: textOrNull('Lists as requested; null for all'),
+    min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
     lists: listFields.lists.describe(
       'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
     ),
@@ -121,20 +131,16 @@ export const Monitor = z
 export const MonitorResult = RosterResult.extend({
   outcome: RowOutcome.describe('The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps'),
   outcome_before: RowOutcome.nullable().describe('Outcome before the last change; null if it never changed'),
-  changed_at: instant('When the outcome last changed'),
-  new_hit_at: instant('When a new hit was last found'),
-  screening_id: z.string().nullable().describe('The run or roster that the result is from; null if it was erased'),
-  result_position: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position}'),
+  changed_at: instantOrNull('When the outcome last changed'),
+  new_hit_at: instantOrNull('When a new hit was last found'),
+  screening_id: textOrNull('The run or roster that the result is from; null if it was erased'),
+  result_position: integerOrNull('Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position}'),
 }).meta({ id: 'MonitoredRow' });
 
 export const MonitorMonth = z.object({
   month: Month,
   monitor: z
-    .object({ id: z.string().describe('Id of the monitor'), name: z.string().describe('Its name'), subjects: count('Rows of the roster') })
+    .object({ id: text('Id of the monitor'), name: text('Its name'), subjects: count('Rows of the roster') })
     .describe('The monitor'),
   runs: z.array(MonitorRun).describe('Runs that began in the month, newest first; at most 500'),
   full_run: MonitorRun.nullable().describe('The full run of the month; null if there was none'),
@@ -145,32 +151,32 @@ export const MonitorMonth = z.object({
   lists: listFields.lists.describe('Lists and gaps of the full run'),
   gap_reasons: listFields.gap_reasons,
   gap_notes: listFields.gap_notes,
-  certificate: z.string().nullable().describe('Path of the certificate of the full run'),
+  certificate: textOrNull('Path of the certificate of the full run'),
 });
 
 const AlertHit = z.object({
-  name: z.string().describe('Name on the list'),
-  list: z.string().describe('Source id of the list'),
-  exclusion_date: z.iso.date().nullable().describe('Date of the exclusion'),
+  name: text('Name on the list'),
+  list: text('Source id of the list'),
+  exclusion_date: dateOrNull('Date of the exclusion'),
   outcome: z.enum(['match', 'possible']).describe('As in a screening'),
-  score: z.number().nullable().describe('0 to 1; null for a record found by its NPI'),
+  score: numberOrNull('0 to 1; null for a record found by its NPI'),
 });
 
 export const MonitorAlert = z.object({
-  id: z.string().describe('Id of the alert'),
+  id: text('Id of the alert'),
   kind: z.enum(ALERT_KINDS).describe('What happened'),
-  created_at: z.iso.datetime().describe('When it was raised (UTC)'),
-  run_id: z.string().nullable().describe('Run that raised it; null for alerts about lists'),
-  screening_id: z.string().nullable().describe('Screening with the results'),
+  created_at: instant('When it was raised (UTC)'),
+  run_id: textOrNull('Run that raised it; null for alerts about lists'),
+  screening_id: textOrNull('Screening with the results'),
   subjects: z
     .array(
       z.object({
-        position: z.number().int().describe('Position in the roster'),
-        row_number: z.number().int().nullable().describe('Row of its file; null in older alerts'),
-        id: z.string().nullable().describe('Your own identifier'),
-        name: z.string().describe('Name as sent'),
+        position: integer('Position in the roster'),
+        row_number: integerOrNull('Row of its file; null in older alerts'),
+        id: textOrNull('Your own identifier'),
+        name: text('Name as sent'),
         kept: z
-          .array(z.object({ heading: z.string().describe('Heading as in the upload'), value: z.string().describe('Cell as sent') }))
+          .array(z.object({ heading: text('Heading as in the upload'), value: text('Cell as sent') }))
           .describe('Filled cells of the columns that you chose to get back with the results; empty in older alerts'),
         outcome: RowOutcome.describe('Outcome now'),
         outcome_before: RowOutcome.nullable().describe('Outcome before'),
@@ -179,17 +185,15 @@ export const MonitorAlert = z.object({
     )
     .describe('The subjects, at most 200'),
   subjects_total: count('Number of subjects'),
-  is_by_new_rules: z
-    .boolean()
-    .describe(
-      'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
-    ),
+  is_by_new_rules: flag(
+    'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
+  ),
   list: z
     .object({
-      source_id: z.string().describe('Source id of the list'),
-      title: z.string().describe('Title of the list'),
-      release_date: z.iso.date().nullable().describe('Newest release on file'),
-      detail: z.string().nullable().describe('Why it is out of date'),
+      source_id: text('Source id of the list'),
+      title: text('Title of the list'),
+      release_date: dateOrNull('Newest release on file'),
+      detail: textOrNull('Why it is out of date'),
     })
     .nullable()
     .describe('The list, for alerts about lists'),

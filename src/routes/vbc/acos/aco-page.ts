@@ -3,22 +3,19 @@ import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { recordHead } from '../../../pages/record/head.ts';
 import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import { acoStrip } from './aco-strip.ts';
 import type { AcoPeer } from './records.ts';
 import type { AcoHistory, AcoYear } from './schemas.ts';
 
 type Year = z.infer<typeof AcoYear>;
-type Answer = z.infer<typeof AcoHistory>;
-
 const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: number) => string }[] = [
   {
     drawn: {
@@ -132,44 +129,41 @@ const statesOf = (codes: string[] | null) =>
     ? (codes?.join(', ') ?? null)
     : html`<details><summary>${counted(codes.length, 'state')}</summary>${codes.join(', ')}</details>`;
 
-export function acoPage(
-  { aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer,
-  view: PageView,
-  peers: AcoPeer[],
-): Page {
-  const [newest] = results as [Year, ...Year[]];
-  const title = name ? displayName(name, 'business') : aco_id;
-  const figures = (figure: keyof Year) =>
-    withGaps(
-      results.toReversed().map(
-        (row): YearFigure => ({
-          year: row.performance_year,
-          value: row[figure] as number | null,
-          why: row.null_reasons[figure] ?? 'not loaded',
-          origin: row.provenance,
-        }),
-      ),
-      'no results for this year are loaded',
-    );
-  const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
-  return {
-    title: `${title}: shared savings`,
-    width: 'wide',
-    main: html`${recordHead({
-      name: name ? shownName(name, 'business') : aco_id,
-      view: null,
-      identity: [
-        'Accountable care organization, Medicare Shared Savings Program',
-        aco_id,
-        newest.state_codes &&
-          (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
-        html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
-      ],
-      path: view.path,
-      tabs: [],
-      notes: notes(view),
-      strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
-    })}
+export const acoPage = definePage<typeof AcoHistory>(
+  ({ aco_id, name, cumulative_earned_savings_usd, agreement, results }, view, peers: AcoPeer[]) => {
+    const [newest] = results as [Year, ...Year[]];
+    const title = name ? displayName(name, 'business') : aco_id;
+    const figures = (figure: keyof Year) =>
+      withGaps(
+        results.toReversed().map(
+          (row): YearFigure => ({
+            year: row.performance_year,
+            value: row[figure] as number | null,
+            why: row.null_reasons[figure] ?? 'not loaded',
+            origin: row.provenance,
+          }),
+        ),
+        'no results for this year are loaded',
+      );
+    const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
+    return {
+      title: `${title}: shared savings`,
+      width: 'wide',
+      main: html`${recordHead({
+        name: name ? shownName(name, 'business') : aco_id,
+        view: null,
+        identity: [
+          'Accountable care organization, Medicare Shared Savings Program',
+          aco_id,
+          newest.state_codes &&
+            (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
+          html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
+        ],
+        path: view.path,
+        tabs: [],
+        notes: notes(view),
+        strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
+      })}
 <div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart(drawnOf(drawn, results), figures(figure), shown, 'No year is loaded.'))}</div>
 ${
   agreement &&
@@ -189,8 +183,8 @@ ${
   ])}</section>`
 }
 ${block('All years', yearsTable(results), { origins: results.map(({ provenance }) => provenance) })}
-${measures(newest)}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
-  };
-}
+${measures(newest)}`,
+      origin: 'sources',
+    };
+  },
+);

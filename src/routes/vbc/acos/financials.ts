@@ -9,21 +9,18 @@ import { acoHistory, acoPeers, agreementOf } from './records.ts';
 import { AcoHistory } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/acos/{aco_id}/financials',
   tag: 'Value-based care',
   summary: 'All years of an accountable care organization',
   description:
     'All loaded performance years, newest first, with all figures, quality measures and the published row. cumulative_earned_savings_usd is the sum over the years shown; losses are negative. ' +
     'The files for 2013 and 2014 use different ids than later ones, and names do not identify an organization, so those years are under their own ids.',
-  access: 'key',
   params: z.object({ aco_id: AcoId }),
   response: AcoHistory,
   sources: [source],
   shape: 'list',
   list: { file_of: ({ aco_id }) => `aco ${aco_id} years`, paged: false, default_limit: 200 },
-  page: acoPage,
-  page_data: ({ params: { aco_id } }, { deps }) => acoPeers(deps, aco_id),
+  page: { ...acoPage, data: ({ params: { aco_id } }, { deps }) => acoPeers(deps, aco_id) },
   errors: ['not_found'],
   examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
   async handler({ params: { aco_id }, query: { limit } }, context) {

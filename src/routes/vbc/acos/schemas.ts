@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AcoId } from '../../../domain/acos/aco-id.ts';
+import { integer, numberOrNull, textOrNull } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
@@ -13,11 +14,8 @@ const o = acoOrganization.columns;
 
 const Measure = z.object({
   measure_code: member(acoQualityMeasure, 'measure_code'),
-  measure: z.string().nullable().describe('Name of the measure; null if no CMS measure list has the code'),
-  unit: z
-    .string()
-    .nullable()
-    .describe('Unit of the result; null if it is not known, or if the files of different years use different ones'),
+  measure: textOrNull('Name of the measure; null if no CMS measure list has the code'),
+  unit: textOrNull('Unit of the result; null if it is not known, or if the files of different years use different ones'),
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
@@ -25,10 +23,9 @@ const Measure = z.object({
 export const AcoYear = z
   .object({
     ...resultShape,
-    cumulative_earned_savings_usd: z
-      .number()
-      .nullable()
-      .describe('Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure'),
+    cumulative_earned_savings_usd: numberOrNull(
+      'Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure',
+    ),
     ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
     ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
     utilization: member(acoPerformance, 'utilization'),
@@ -48,17 +45,16 @@ export const Agreement = z
     performance_year: o.performance_year.schema.describe('Year of the list'),
     ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
     ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
-    participant_count: z.number().int().describe('Number of participants listed for that year; 0 if the list is not loaded'),
+    participant_count: integer('Number of participants listed for that year; 0 if the list is not loaded'),
   })
   .meta({ id: 'AcoAgreement' });
 
 /** All years of an organization. */
 export const AcoHistory = listOf(AcoYear).extend({
   aco_id: AcoId,
-  name: z.string().nullable().describe('Newest name'),
-  cumulative_earned_savings_usd: z
-    .number()
-    .nullable()
-    .describe('Sum of earned_savings_usd over the years shown, dollars; negative if more is owed than earned'),
+  name: textOrNull('Newest name'),
+  cumulative_earned_savings_usd: numberOrNull(
+    'Sum of earned_savings_usd over the years shown, dollars; negative if more is owed than earned',
+  ),
   agreement: Agreement.nullable().describe('Agreement from the newest list of organizations; null if no loaded list names it'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, integerOrNull, numberOrNull, text } from '../../../fields/described.ts';
 import { acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { FurtherOrigin } from '../../../records/provenance.ts';
@@ -40,11 +41,7 @@ export const resultColumns = Object.keys(resultShape) as (keyof typeof resultSha
 /** One organization and year in the ranking. */
 export const RankedAco = z
   .object({
-    rank: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
+    rank: integerOrNull('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
     ...resultShape,
     states: z
       .array(z.string())
@@ -52,32 +49,32 @@ export const RankedAco = z
       .describe(
         'States it operates in, USPS codes: of this year, or, if the file has none (since 2022), of the nearest year that has them',
       ),
-    states_year: z.number().int().nullable().describe('Year that the states are taken from'),
+    states_year: integerOrNull('Year that the states are taken from'),
     null_reasons: NullReasons,
-    source: z.string().describe('Source id of the row, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
+    source: text('Source id of the row, as in /sources'),
+    source_url: text('Public URL of the original'),
     ...FurtherOrigin,
   })
   .meta({ id: 'RankedAco' });
 
-const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; null if no organization has the figure`);
+const usd = (what: string) => numberOrNull(`${what}, dollars; null if no organization has the figure`);
 
 /** Organizations of one track in one year. */
 export const TrackYear = z
   .object({
-    performance_year: z.number().int().describe('Performance year'),
+    performance_year: integer('Performance year'),
     track: z.enum(acoTracks).nullable().describe('Participation track; null if not published'),
-    aco_count: z.number().int().describe('Number of organizations'),
-    assigned_beneficiaries: z.number().int().nullable().describe('Assigned beneficiaries'),
+    aco_count: integer('Number of organizations'),
+    assigned_beneficiaries: integerOrNull('Assigned beneficiaries'),
     benchmark_usd: usd('Benchmarks'),
     expenditures_usd: usd('Expenditures'),
     benchmark_minus_expenditures_usd: usd('Benchmarks minus expenditures; negative if spending exceeded the benchmarks'),
     earned_savings_usd: usd('Shared savings paid to organizations, excluding losses'),
     shared_losses_usd: usd('Losses owed by organizations, negative'),
-    net_savings_rate_pct: z.number().nullable().describe('Benchmarks minus expenditures, as a percentage of the benchmarks'),
-    acos_with_earned_savings: z.number().int().describe('Organizations that were paid shared savings'),
-    acos_with_shared_losses: z.number().int().describe('Organizations that owe losses'),
-    mean_quality_score_pct: z.number().nullable().describe('Average of the published quality scores, percent'),
-    quality_score_count: z.number().int().describe('Organizations that have a quality score'),
+    net_savings_rate_pct: numberOrNull('Benchmarks minus expenditures, as a percentage of the benchmarks'),
+    acos_with_earned_savings: integer('Organizations that were paid shared savings'),
+    acos_with_shared_losses: integer('Organizations that owe losses'),
+    mean_quality_score_pct: numberOrNull('Average of the published quality scores, percent'),
+    quality_score_count: integer('Organizations that have a quality score'),
   })
   .meta({ id: 'TrackYear' });

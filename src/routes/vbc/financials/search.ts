@@ -8,7 +8,6 @@ import { addOrigins, performanceYears, rankAcos, rankingCounts, sortAliases, sor
 import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/financials',
   tag: 'Value-based care',
   summary: 'Search and rank Shared Savings Program results',
@@ -16,7 +15,6 @@ export default defineEndpoint({
     'Accountable care organizations in one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, regardless of the scale in the year’s file. ' +
     'sort=losses ranks organizations that spent more than their benchmark, by benchmark_minus_expenditures_usd (negative), largest loss first. ' +
     'Rows without a value come last; equal values are ordered by id, so pages never overlap.',
-  access: 'key',
   query: z.object({
     year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
     track: AcoTrack.optional().describe('Only this track'),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import type { PageView } from '../../../server/define-endpoint.ts';
@@ -113,8 +113,7 @@ ${notes(view)}
 ${view.list.empty}
 <div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
 <h2>Years and tracks</h2>
-${tracksTable(results)}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${tracksTable(results)}`,
+    origin: 'sources',
   };
 }

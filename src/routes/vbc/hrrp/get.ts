@@ -11,12 +11,10 @@ import { byField, NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/hrrp/{ccn}',
   tag: 'Value-based care',
   summary: 'Readmission penalties of a hospital',
   description: `Payment adjustment factor by fiscal year, newest first (Hospital Readmissions Reduction Program). ${reduction}.`,
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   response: listOf(PenaltyYear).extend({
     ...hospitalFields,
@@ -24,7 +22,7 @@ export default defineEndpoint({
   }),
   sources: [sources.penalties],
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties') },
   list: {
     file_of: ({ ccn }) => `hospital ${ccn} readmission penalties`,
     up: ({ ccn }) => ({ path: `/vbc/hrrp/${ccn}/measures`, words: 'Excess readmission ratios by condition' }),

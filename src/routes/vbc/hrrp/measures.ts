@@ -10,14 +10,12 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/hrrp/{ccn}/measures',
   tag: 'Value-based care',
   summary: 'Excess readmission ratios of a hospital',
   description:
     'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). ' +
     'Measures cover the three years that end two years before the fiscal year. Values that CMS withholds are null, with the reason.',
-  access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     fiscal_year: FiscalYear.optional().describe('Only this fiscal year; default: all loaded years'),
@@ -26,7 +24,7 @@ export default defineEndpoint({
   response: listOf(ConditionMeasure).extend(hospitalFields),
   sources: [sources.measures, sources.penalties],
   shape: 'list',
-  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition'),
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition') },
   list: {
     file_of: ({ ccn }) => `hospital ${ccn} readmission ratios`,
     paged: false,

@@ -15,7 +15,6 @@ const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', '
 const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/hrrp',
   tag: 'Value-based care',
   summary: 'Rank hospitals by readmissions',
@@ -23,7 +22,6 @@ export default defineEndpoint({
     'Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. ' +
     `Without \`condition\`, a hospital’s ratio is its highest among the conditions. ${reduction}. ` +
     'Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.',
-  access: 'key',
   query: z.object({
     fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),
     state: UsState.optional(),

@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
-import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
-import { asJson, notes } from '../../../pages/notes.ts';
+import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { counted, number, percent, usd, yesNo } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import type { EntityYear } from './records.ts';
 import type { ReachDetail, ReachParticipant } from './schemas.ts';
 
@@ -69,7 +68,7 @@ ${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" 
 ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;
 }
 
-export function entityPage(entity: Answer, view: PageView, history: EntityYear[]): Page {
+export const entityPage = definePage<typeof ReachDetail>((entity, view, history: EntityYear[]) => {
   const { entity_id, performance_year, years, year_results: results, participants } = entity;
   const title = entity.name ? displayName(entity.name, 'business') : entity_id;
   const rowsOf = (figure: keyof EntityYear) =>
@@ -109,8 +108,7 @@ ${facts([
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
 ${furtherPages(entity)}
-${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}
-${sourcesLine(view.sources)}
-${asJson(view.path)}`,
+${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}`,
+    origin: 'sources',
   };
-}
+});

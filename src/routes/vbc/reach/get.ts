@@ -7,13 +7,11 @@ import { entityYears, reachEntity, yearsOfEntity } from './records.ts';
 import { EntityId, ReachDetail, ReachYear, source } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/reach/{entity_id}',
   tag: 'Value-based care',
   summary: 'An ACO REACH entity with its participants',
   description:
     'One entity in one year: arrangement, financial and quality results, and participation periods of its providers, in pages of provider_limit. A provider that left and came back has several participation periods.',
-  access: 'key',
   params: z.object({ entity_id: EntityId }),
   query: z.object({
     year: ReachYear.optional().describe('Performance year; default: the newest year with this entity'),
@@ -23,8 +21,7 @@ export default defineEndpoint({
   response: ReachDetail,
   sources: [source],
   shape: 'detail',
-  page: entityPage,
-  page_data: ({ params }, context) => entityYears(context.deps, params.entity_id),
+  page: { ...entityPage, data: ({ params }, context) => entityYears(context.deps, params.entity_id) },
   errors: ['not_found'],
   examples: [
     { summary: 'A year with results', params: { entity_id: ids.reach_entity_id }, query: { year: '2024' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, integer } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { member, members } from '../../../records/record-schema.ts';
@@ -24,11 +25,9 @@ const entityShape = {
 export const ReachEntity = z
   .object({
     ...entityShape,
-    has_results: z
-      .boolean()
-      .describe('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
+    has_results: flag('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
     ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
-    provider_total: z.number().int().describe('Number of participation periods; 0 if the participant list for the year is not loaded'),
+    provider_total: integer('Number of participation periods; 0 if the participant list for the year is not loaded'),
   })
   .meta({ id: 'ReachEntity' });
 
@@ -61,8 +60,8 @@ export const ReachDetail = z
     participants: z
       .array(ReachParticipant)
       .describe('Participation periods on this page, by NPI and first day; a provider may have several'),
-    provider_total: z.number().int().describe('Total number of participation periods in the year'),
-    provider_limit: z.number().int().describe('Maximum number of participation periods per page'),
-    provider_offset: z.number().int().describe('Number of participation periods skipped before this page'),
+    provider_total: integer('Total number of participation periods in the year'),
+    provider_limit: integer('Maximum number of participation periods per page'),
+    provider_offset: integer('Number of participation periods skipped before this page'),
   })
   .meta({ id: 'ReachEntityDetail' });

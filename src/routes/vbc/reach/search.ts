@@ -6,13 +6,11 @@ import { reachEntities, reachSorts, reachYears } from './records.ts';
 import { ReachEntity, ReachYear, source } from './schemas.ts';
 
 export default defineEndpoint({
-  method: 'get',
   path: '/vbc/reach',
   tag: 'Value-based care',
   summary: 'ACO REACH entities of a year',
   description:
     'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
-  access: 'key',
   query: z.object({
     year: ReachYear.optional().describe('Performance year; default: the newest one loaded'),
     sort: sortBy(reachSorts, { standard: 'name' }),
