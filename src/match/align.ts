@@ -59,7 +59,10 @@ interface OpenPair extends Pair {
   order: number;
 }
 
-/** Every pair of matching parts, same position before other positions; none where no surname matches (`in_place`: one in its place). */
+/**
+ * Every pair of matching parts, same position before other positions; none where no surname matches (`in_place`: one in
+ * its place).
+ */
 export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
   const open: OpenPair[] = [];
   const mayMeet = (a: Part, b: Part) => (in_place ? a.role === 'surname' && b.role === 'surname' : roleOf(a, b) === 'surname');

@@ -106,8 +106,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Yields by time: before each piece of its work a loop calls the returned function, and awaits what it gets when its time is over (each time, requests
- * would alternate). `next`: how it waits.
+ * Called before each piece of a loop's work, which awaits what it gets once its time is over (each time, requests would
+ * alternate). `next`: how it waits.
  */
 export function yielding(next: () => Promise<unknown> = nextTurn): () => Promise<void> | undefined {
   let until = performance.now() + TURN_MS;
