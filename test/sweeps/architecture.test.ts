@@ -110,6 +110,7 @@ describe('directions', () => {
       'src/certificates/certify.ts',
       'src/domain/examples/held-identifiers.ts',
       'src/operator-readings.ts',
+      'src/read-table.ts',
     ],
     'src/accounts/': ['src/server/', ...below_server],
     'src/lists/': ['src/server/', 'src/accounts/', ...below_server],
