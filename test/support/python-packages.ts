@@ -36,7 +36,7 @@ export async function pythonPackages(): Promise<string | null> {
 export async function buildPythonClient(into: string): Promise<string> {
   const args = ['wheel', '-q', '--no-deps', '--no-build-isolation', '--no-index', '-w', into, join(root, 'clients/python')];
   await run(pip, ['--disable-pip-version-check', ...args]);
-  return join(into, 'proviso-0.1.0-py3-none-any.whl');
+  return join(into, 'proviso-0.2.0-py3-none-any.whl');
 }
 
 /** A new environment with nothing but these packages, from the downloaded ones; returns its Python. */
