@@ -54,7 +54,7 @@ const missing = await install();
 (missing ? describe.skip : describe)(missing ? `skipped: ${missing}` : 'the OpenAPI document', () => {
   test('has nothing that Spectral finds', async () => {
     writeFileSync(at('.spectral.json'), '{ "extends": ["spectral:oas"] }');
-    expect(await run(at('node_modules/.bin/spectral'), 'lint', document, '-r', '.spectral.json', '-f', 'json')).toMatch(/^\[\]\s/);
+    expect(await run(at('node_modules/.bin/spectral'), 'lint', document, '-r', '.spectral.json', '-f', 'json')).toMatch(/^\[\]/);
   }, 300_000);
 
   test.each([
