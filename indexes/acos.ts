@@ -5,7 +5,10 @@ import { anything, integer, keyword, name, names, textSettings } from './analysi
 
 const copied = { copy_to: 'anything' };
 
-/** Accountable care organizations of the Shared Savings Program and entities of ACO REACH, with every name they have had. */
+/**
+ * Accountable care organizations of the Shared Savings Program and entities of ACO REACH, with every name they have
+ * had.
+ */
 export const acos = defineIndex({
   alias: 'acos',
   title: 'Accountable care organizations',

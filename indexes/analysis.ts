@@ -1,11 +1,12 @@
 import { abbreviations } from '../src/search/abbreviations.ts';
 
 /**
- * Text analysis shared by the indexes. It uses only OpenSearch's built-in parts, so that a managed service needs no plugin.
+ * Text analysis shared by the indexes. It uses only OpenSearch's built-in parts, so that a managed service needs no
+ * plugin.
  *
- * Each text field uses one of these analyzers: `names` (whole words; common abbreviations also in their long form), `beginnings` (every beginning of
- * every word, for as-you-type), `trigrams` (any run of characters inside), `prose` (words reduced to a stem).
- * Queries use `plain`, which adds nothing: the typed words must be in the index.
+ * Each text field uses one of these analyzers: `names` (whole words; common abbreviations also in their long form),
+ * `beginnings` (every beginning of every word, for as-you-type), `trigrams` (any run of characters inside), `prose`
+ * (words reduced to a stem). Queries use `plain`, which adds nothing: the typed words must be in the index.
  */
 const readable = ['apostrophes', 'initials', 'signs'];
 

@@ -40,8 +40,8 @@ const inside = (field: string, text: string): Clause => {
 };
 
 /**
- * The position of the match decides the rank: the exact ticker, then tickers and names that start with it, then words that start
- * with it, then anything inside. Tracked companies rank above all but the exact ticker.
+ * The position of the match decides the rank: the exact ticker, then tickers and names that start with it, then words
+ * that start with it, then anything inside. Tracked companies rank above all but the exact ticker.
  */
 function found(text: string): Clause {
   const ticker = text.trim();

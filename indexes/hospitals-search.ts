@@ -48,7 +48,10 @@ export interface HospitalsInput {
   /** Minimum of a nursing home's fines. */
   min_fines_usd?: number | null;
   has_emergency_services?: boolean | null;
-  /** Facility types whose own file is newer than the Provider of Services file: a facility only in the latter is not confirmed. */
+  /**
+   * Facility types whose own file is newer than the Provider of Services file: a facility only in the latter is not
+   * confirmed.
+   */
   unconfirmed_kinds?: string[];
   /** Also include those, and those named as closed. */
   include_closed?: boolean | null;
@@ -154,7 +157,10 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
 /** There are some 3,500 terminated hospitals. */
 const MOST_CLOSED = 100_000;
 
-/** CCNs of terminated providers, which the index does not have, by name; `table` has them as rows of facilities, without ratings and fines. */
+/**
+ * CCNs of terminated providers, which the index does not have, by name; `table` has them as rows of facilities, without
+ * ratings and fines.
+ */
 export async function closedHospitals({ db }: { db: Knex }, asked: HospitalsInput, table: string): Promise<string[]> {
   const input = bounded(asked);
   if (typeof input.min_fines_usd === 'number') return [];
@@ -189,7 +195,10 @@ export function hospitalsTypeahead(asked: TypedHospital): {
   };
 }
 
-/** Typeahead for facilities by name, city or the start of a CCN; misspellings are tolerated only if nothing else is found. */
+/**
+ * Typeahead for facilities by name, city or the start of a CCN; misspellings are tolerated only if nothing else is
+ * found.
+ */
 export async function typeaheadHospitals(
   deps: { search: Search; db: Knex },
   input: TypedHospital,

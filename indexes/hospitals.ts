@@ -5,7 +5,10 @@ import { anything, boolean, integer, keyword, name, names, published, textSettin
 
 const copied = { copy_to: 'anything' };
 
-/** 0: in the file of its facility type; 1: only in the Provider of Services file; 2: only there, and either named as closed or no longer in the file of its type. */
+/**
+ * 0: in the file of its facility type; 1: only in the Provider of Services file; 2: only there, and either named as
+ * closed or no longer in the file of its type.
+ */
 export const certificationRank = `case when source <> 'cms_provider_of_services' then 0 when name ~* '^\\W*closed\\M' or exists (
     select from facility own where own.ccn = facility.ccn and own.source <> 'cms_provider_of_services'
       and own.observed_to > (select max(release_date) from load where source_id = 'cms_provider_of_services' and status = 'accepted')

@@ -10,7 +10,10 @@ export interface Reading {
   rest: string[];
 }
 
-/** Interpretations of a search line other than as a name alone: with and without a state, because "Washington" and "Virginia" are names too. */
+/**
+ * Interpretations of a search line other than as a name alone: with and without a state, because "Washington" and
+ * "Virginia" are names too.
+ */
 export function readingsOf(text: string): Reading[] {
   const words = plainWords(text);
   const { specialties, rest } = readSpecialties(words);

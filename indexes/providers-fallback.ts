@@ -56,7 +56,9 @@ const primaryIs = (codes: readonly string[]): Condition => ({
   values: codes.flatMap((code) => [code, `${code}~`]),
 });
 
-/** Specialty, name and place on one line, interpreted as the search index does; here only the primary taxonomy counts. */
+/**
+ * Specialty, name and place on one line, interpreted as the search index does; here only the primary taxonomy counts.
+ */
 function readAs({ specialties, state, rest }: Reading): Condition[] {
   const named = wordsBegin("concat_ws(' ', organization_name, last_name, first_name, city)", rest.join(' '));
   const parts = [
@@ -86,7 +88,9 @@ const taxonomyIs = (codes: readonly string[]): Condition => ({
   values: [codes.map((code) => `${code}%`)],
 });
 
-/** Provider search in Postgres: the same parameters, with fewer conveniences (former names of people are not searched). */
+/**
+ * Provider search in Postgres: the same parameters, with fewer conveniences (former names of people are not searched).
+ */
 export async function providersFromPostgres(db: Knex, input: ProvidersInput, part: { limit: number; offset: number }) {
   const where = conditions(isCurrent('provider'));
   for (const [text, read] of [

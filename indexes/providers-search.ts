@@ -50,8 +50,8 @@ const behindNickname = (name: string): Clause =>
   people(best(tier(0.9, term('whole_names', wholeName(name))), tier(0.45, allWords('names', name))));
 
 /**
- * An NPI, or any name in any order of its words; titles before and degrees after a person's name are ignored, and a nickname finds the
- * names behind it.
+ * An NPI, or any name in any order of its words; titles before and degrees after a person's name are ignored, and a
+ * nickname finds the names behind it.
  */
 function anyName(text: string): Clause {
   if (isNpi(text)) return term('npi', text.trim());

@@ -34,7 +34,10 @@ interface ProviderRow extends PersonName {
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
 
-/** Words matched whole or by prefix. The start of the whole text is not indexed: no query needs it, and it takes a third of the build time. */
+/**
+ * Words matched whole or by prefix. The start of the whole text is not indexed: no query needs it, and it takes a third
+ * of the build time.
+ */
 const { opening: _, ...begun } = names.fields;
 const words = { ...names, fields: begun };
 

@@ -42,7 +42,10 @@ export const trials = defineIndex({
     /** States in the United States and its territories; foreign regions are left out. */
     states: lower,
     cities: lower,
-    /** City and state of one site together, as `boston, ma`: a study in Boston, MA and Austin, TX must not match Boston, TX. */
+    /**
+     * City and state of one site together, as `boston, ma`: a study in Boston, MA and Austin, TX must not match Boston,
+     * TX.
+     */
     places: lower,
     /** Locations of US sites with a published location, without duplicates. */
     locations: { type: 'geo_point' },

@@ -4,7 +4,10 @@ export interface Calendar {
   /** Full federal list: out on the 10th, exclusions on it active on the 20th of the same month at the latest. */
   leie_full_release: string;
   leie_full_latest_exclusion: string;
-  /** Monthly additions and reinstatements: named after the month before the one they come out in, like 1601EXCL with exclusions of 2016-02-18. */
+  /**
+   * Monthly additions and reinstatements: named after the month before the one they come out in, like 1601EXCL with
+   * exclusions of 2016-02-18.
+   */
   leie_supplement_name: string;
   leie_supplement_release: string;
   leie_supplement_exclusion: string;

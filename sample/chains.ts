@@ -1,6 +1,6 @@
 /**
- * Chains that cost reports name, by hospital: one that is not in the registry, in three spellings; one that is, with its legal form; and the
- * company that processes a report in place of a chain.
+ * Chains that cost reports name, by hospital: one that is not in the registry, in three spellings; one that is, with
+ * its legal form; and the company that processes a report in place of a chain.
  */
 export const chainOfHospital: Record<string, string> = {
   '054199': 'WILLOWMERE BEHAVIORAL HEALTH',

@@ -100,7 +100,9 @@ function books(world: World, company: SampleCompany, tagging: Tagging, year: num
 const overYear =
   /^(revenue|ProfitLoss|NetIncomeLoss|IncomeTaxExpenseBenefit|IncomeLossFrom.*|InterestExpense|OperatingIncomeLoss|CostsAndExpenses)$/;
 
-/** Three years of amounts and two of balances in each report, as 10-Ks have them; a quarter that is tagged with them. */
+/**
+ * Three years of amounts and two of balances in each report, as 10-Ks have them; a quarter that is tagged with them.
+ */
 function reported(
   report: SampleFiling,
   year: number,

@@ -47,7 +47,10 @@ const full = (year: number, index: number): [string, string] => {
   return [`${year}-07-01`, `${year + 1}-06-30`];
 };
 
-/** Reports of a file year in the order of their numbers. A tenth of the further hospitals of a national world reports two short periods. */
+/**
+ * Reports of a file year in the order of their numbers. A tenth of the further hospitals of a national world reports
+ * two short periods.
+ */
 export function* reportsOf(world: World, year: number): Generator<Report> {
   let number = 700_000 + (year - 2018) * 12_000;
   const make = (hospital: Hospital, index: number, [begin, end]: [string, string], more: Partial<Report> = {}): Report => {

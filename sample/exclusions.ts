@@ -53,7 +53,10 @@ function effectiveDate(d: Draw, calendar: Calendar, latest: string): string {
 /** Businesses stand first in the published list. */
 export const businessRows = (world: World) => Math.max(8, Math.round(world.counts.exclusions * 0.04));
 
-/** A row of the full list. The first of each half are fixed cases; the others are drawn, every seventh from the providers of the world. */
+/**
+ * A row of the full list. The first of each half are fixed cases; the others are drawn, every seventh from the
+ * providers of the world.
+ */
 export function exclusionAt(world: World, index: number): LeieRow {
   const businesses = businessRows(world);
   const is_business = index < businesses;
@@ -108,7 +111,10 @@ export function additionAt(world: World, index: number): LeieRow {
   return fixed ? fixed(world) : row;
 }
 
-/** A row of the month's reinstatements: people of the full list, and some excluded so long ago that no file of ours names them. */
+/**
+ * A row of the month's reinstatements: people of the full list, and some excluded so long ago that no file of ours
+ * names them.
+ */
 export function reinstatementAt(world: World, index: number): LeieRow {
   const fixed = fixedExclusions.reinstatements[index];
   if (fixed) return fixed(world);

@@ -8,7 +8,9 @@ import type { World } from './world.ts';
 /** Stands for a physician of the company's state. */
 const physician = '';
 
-/** The first drawn physician of a state, as a proxy statement writes a name: no one else in the world files under it. */
+/**
+ * The first drawn physician of a state, as a proxy statement writes a name: no one else in the world files under it.
+ */
 function physicianOf(world: World, state: string): string {
   for (let index = Object.keys(fixedProviders).length; index < world.counts.providers; index++) {
     const { person, credential, place, npi_status } = providerAt(world, index);
@@ -20,7 +22,8 @@ function physicianOf(world: World, state: string): string {
 }
 
 /**
- * Invented executives. One has the name of a provider of the company's state, one a name that two providers share, the others belong to no provider.
+ * Invented executives. One has the name of a provider of the company's state, one a name that two providers share, the
+ * others belong to no provider.
  */
 const officers: Record<string, [name: string, position: string, salary: number][]> = {
   HCA: [

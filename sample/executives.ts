@@ -68,7 +68,10 @@ const pay = ([name, name_in_schedule, title, role, full]: Row, tax_year: number,
   };
 };
 
-/** People of a return; the parent's executives are in the returns of its hospitals, with their pay from a related organization. */
+/**
+ * People of a return; the parent's executives are in the returns of its hospitals, with their pay from a related
+ * organization.
+ */
 export function executivesOf({ ein, role }: SystemEin, tax_year: number): SamplePay[] {
   const parent = Object.keys(parents).find((number) => number.slice(0, 4) === ein.slice(0, 4))!;
   const shared = parents[parent]!.slice(0, role === 'parent' ? undefined : 1);

@@ -45,7 +45,10 @@ const firm =
 
 const doctor = { GENERAL: 'DOCTOR(MD, DO)', SPECIALTY: 'INTERNAL MEDICINE' };
 
-/** Rows every federal list of the world holds: those behind `ids.ts`, and each oddity of the published list at least once. */
+/**
+ * Rows every federal list of the world holds: those behind `ids.ts`, and each oddity of the published list at least
+ * once.
+ */
 export const fixedExclusions: Record<'businesses' | 'individuals' | 'additions' | 'reinstatements', Fixed[]> = {
   businesses: [
     ofProvider(8, 26, { GENERAL: 'DME COMPANY', SPECIALTY: 'DME - GENERAL', EXCLTYPE: '1128b8' }),

@@ -70,7 +70,9 @@ const calledLike =
     if (provider.person) Object.assign(provider.person, { first_name, middle_name, last_name });
   };
 
-/** The first eighteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for. */
+/**
+ * The first eighteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for.
+ */
 export const fixedProviders: Record<number, Change> = {
   0: individual(somebody('THEODORA', 'ANNE', 'WINSLADE', 'F', '1971-05-02'), 'MD', '207Q00000X', 'sacramento', 0),
   1: individual(somebody('ROLAND', 'PETER', 'KESTERSON', 'M', '1959-11-23'), 'M.D.', '207R00000X', 'houston', 34),

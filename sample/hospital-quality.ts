@@ -42,7 +42,8 @@ export function readmissionsOf(world: World, { hospital, index }: Rated, conditi
   const few = hospital.ccn === smallHospital || d.chance(condition === 'CABG' ? 0.5 : 0.06);
   const discharges = few ? d.between(3, 24) : d.between(60, 700);
   const expected = rates[condition] * (0.9 + d.next() * 0.2);
-  // One hospital is better than its peers in everything: its factor is 1, as are those of the hospitals without a figure.
+  // One hospital is better than its peers in everything: its factor is 1, as are those of the hospitals without a
+  // figure.
   const ratio = hospital.ccn === '060198' ? 0.9 + d.next() * 0.05 : 0.86 + d.next() * 0.28;
   const predicted = expected * ratio;
   return { discharges, expected, predicted, ratio: few ? null : ratio, readmissions: Math.round((discharges * predicted) / 100) };

@@ -121,7 +121,10 @@ const stateDigits: Record<string, string> = Object.fromEntries(rows.map(([ccn, ,
 
 const placesOfState = (state: string) => placeNames.filter((name) => places[name].state === state);
 
-/** Last four of CCNs that hospitals have: short-term ones first, then critical access and long-term ones where a state needs more. */
+/**
+ * Last four of CCNs that hospitals have: short-term ones first, then critical access and long-term ones where a state
+ * needs more.
+ */
 const numbers = [
   [1, 900],
   [1300, 1400],

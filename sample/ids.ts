@@ -1,6 +1,7 @@
 /**
  * Well-known identifiers of the sample world, the same for every seed and day: endpoint examples and tests use them.
- * Every person is invented; the NPIs are valid and follow a pattern no issued NPI has. Tickers and CIKs are real companies'.
+ * Every person is invented; the NPIs are valid and follow a pattern no issued NPI has. Tickers and CIKs are real
+ * companies'.
  */
 export const ids = {
   npi: {

@@ -43,7 +43,9 @@ export function boardNumber(state: string, code: string, digits: string): BoardN
   return null;
 }
 
-/** As a provider types it: with the board's letters or without, with its zeros or without. Null where any form will do. */
+/**
+ * As a provider types it: with the board's letters or without, with its zeros or without. Null where any form will do.
+ */
 export function typedNumber(state: string, code: string, digits: string): string | null {
   const own = boardNumber(state, code, digits);
   if (!own) return null;

@@ -2,7 +2,9 @@ import type { Enrollment } from './medicare.ts';
 import { type Draw, draw } from './random.ts';
 import type { World } from './world.ts';
 
-/** HCPCS codes of level II (public), with descriptions of our own; the level I codes and their texts belong to the AMA. */
+/**
+ * HCPCS codes of level II (public), with descriptions of our own; the level I codes and their texts belong to the AMA.
+ */
 const codes = [
   { code: 'G0438', words: 'Sample: first wellness visit of a year', is_drug: 'N', charge: 310 },
   { code: 'G0439', words: 'Sample: later wellness visit', is_drug: 'N', charge: 240 },
@@ -28,7 +30,10 @@ export interface Service {
   standardized: number;
 }
 
-/** Who billed in a year: most of the enrolled practitioners, laboratories and ambulances; hospitals and groups bill elsewhere. */
+/**
+ * Who billed in a year: most of the enrolled practitioners, laboratories and ambulances; hospitals and groups bill
+ * elsewhere.
+ */
 export function billed(world: World, { provider, type }: Enrollment, year: number): boolean {
   if (!provider.person && type.code !== '12-69' && type.code !== '12-59') return false;
   return provider.index < 2 || draw(world.seed, `billed ${year}`, provider.index).chance(0.85);

@@ -11,7 +11,10 @@ const type = (code: string, description: string, specialty: string): MedicareTyp
 const practitioner = (code: string, specialty: string) => type(code, `PRACTITIONER - ${specialty.toUpperCase()}`, specialty);
 const group = type('12-70', 'PART B SUPPLIER - CLINIC/GROUP PRACTICE', 'Clinic or Group Practice');
 
-/** By the first characters of the primary taxonomy; what stands in none does not enroll (equipment, pharmacies, acupuncturists, nurses). */
+/**
+ * By the first characters of the primary taxonomy; what stands in none does not enroll (equipment, pharmacies,
+ * acupuncturists, nurses).
+ */
 const types: [prefix: string, type: MedicareType][] = [
   ['207Q', practitioner('14-08', 'Family Practice')],
   ['207RX', practitioner('14-90', 'Medical Oncology')],

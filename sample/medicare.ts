@@ -92,8 +92,9 @@ function someGroup(world: World, domain: string, { index, place }: Provider): En
 }
 
 /**
- * The groups to which an individual reassigns benefits. At hospitals of Meridian Valley most work for its foundation. Of the others one
- * in seven has changed groups since the release before, one in eleven has arrived, one in thirteen left; some bill on their own.
+ * The groups to which an individual reassigns benefits. At hospitals of Meridian Valley most work for its foundation.
+ * Of the others one in seven has changed groups since the release before, one in eleven has arrived, one in thirteen
+ * left; some bill on their own.
  */
 export function groupsOf(world: World, { provider }: Enrollment, when: Snapshot): Enrollment[] {
   const { index, person, hospital } = provider;

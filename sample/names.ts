@@ -56,7 +56,9 @@ const last_syllables =
   list(`BERRY BOROUGH BOURNE BRIDGE BROOK BURN BURY BY COMBE COTE CROFT DALE DEN DING FIELD FORD GATE GRAVE HAM HURST INGTON LAND
  LEIGH LEY LOCK MAN MERE MONT MORE NESS RIDGE SETT SHAW SON STEAD STONE STOW THORPE TON VALE WARD WATER WELL WICK WIN WOOD WORTH`);
 
-/** Listed surnames, short ones among them, and invented ones of two syllables, so that a national file holds thousands. */
+/**
+ * Listed surnames, short ones among them, and invented ones of two syllables, so that a national file holds thousands.
+ */
 function surname(d: Draw): string {
   return d.chance(0.6) ? d.pick(surnames) : d.pick(first_syllables) + d.pick(last_syllables);
 }

@@ -213,7 +213,10 @@ function related(one: SampleReturn): Node[] {
   return [['IRS990ScheduleR', [...rows, ...transactions(one)]]];
 }
 
-/** A return as the IRS publishes it; some preparers' software writes a mark at the beginning, a prefix, or other line ends. */
+/**
+ * A return as the IRS publishes it; some preparers' software writes a mark at the beginning, a prefix, or other line
+ * ends.
+ */
 export function returnXml(one: SampleReturn, style: { mark?: boolean; prefix?: string; ends?: '\r\n' } = {}): string {
   const prefix = style.prefix ? `${style.prefix}:` : '';
   const paid = one.pay.filter(({ base }) => base > 0);

@@ -16,8 +16,8 @@ function checkDigit(base: string): number {
 }
 
 /**
- * NPI of the provider at an index: valid, unique below `npiCapacity`, and no real person's. In every NPI issued so far the fourth
- * digit is the second plus 3 (mod 10); here it is the second plus 8.
+ * NPI of the provider at an index: valid, unique below `npiCapacity`, and no real person's. In every NPI issued so far
+ * the fourth digit is the second plus 3 (mod 10); here it is the second plus 8.
  */
 export function npiAt(index: number): string {
   const scattered = String((index * 6_180_339 + 1_234_567) % npiCapacity).padStart(7, '0');

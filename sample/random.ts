@@ -1,4 +1,7 @@
-/** Pseudo-random draws that depend only on (seed, domain, index): every row of every file can be made alone, in any order. */
+/**
+ * Pseudo-random draws that depend only on (seed, domain, index): every row of every file can be made alone, in any
+ * order.
+ */
 export interface Draw {
   /** 0 ≤ x < 1 */
   next: () => number;

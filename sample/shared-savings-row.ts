@@ -90,7 +90,10 @@ export function cellOf(one: AcoYear, mnemonic: string): string {
 
 const money = (value: number) => `$${value.toFixed(2)}`;
 
-/** The row of 2013: from the fourteenth column on values stand one column to the right of their headers, up to the thirty-fifth. */
+/**
+ * The row of 2013: from the fourteenth column on values stand one column to the right of their headers, up to the
+ * thirty-fifth.
+ */
 export function rowOf2013(one: AcoYear): string[] {
   const { aco, filler } = one;
   const persons = () => String(filler.between(100, one.beneficiaries));

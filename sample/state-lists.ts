@@ -6,7 +6,9 @@ import { providerAt } from './providers.ts';
 import { type Draw, draw } from './random.ts';
 import type { World } from './world.ts';
 
-/** A row of a state list before it is written in the state's own layout. Exactly one of `person` and `business` is set. */
+/**
+ * A row of a state list before it is written in the state's own layout. Exactly one of `person` and `business` is set.
+ */
 export interface StateListRow {
   index: number;
   person: Person | null;
@@ -34,7 +36,10 @@ export interface StateListRow {
   draw: Draw;
 }
 
-/** Real towns and the bands of row counts the lists have, as facts: rows of the small world, rows at national size, share of rows with an NPI. */
+/**
+ * Real towns and the bands of row counts the lists have, as facts: rows of the small world, rows at national size,
+ * share of rows with an NPI.
+ */
 const lists: Record<string, { city: string; zip: string; small: number; national: number; npi_share: number }> = {
   AK: { city: 'ANCHORAGE', zip: '995', small: 9, national: 140, npi_share: 0 },
   AL: { city: 'MONTGOMERY', zip: '361', small: 14, national: 2400, npi_share: 0 },

@@ -11,7 +11,10 @@ export interface SystemGroup {
   name: string;
 }
 
-/** The foundation is Meridian Valley's; of other states the first group belongs to the division there. Positions beyond these are not looked at. */
+/**
+ * The foundation is Meridian Valley's; of other states the first group belongs to the division there. Positions beyond
+ * these are not looked at.
+ */
 const most = 300;
 const foundation = 9;
 const divisionOfState: Record<string, string> = {

@@ -12,7 +12,10 @@ export interface SystemEin {
   role: EinRole;
 }
 
-/** A health system of the world, or a division of one. Divisions' numbers and hospitals are not repeated at their parent. */
+/**
+ * A health system of the world, or a division of one. Divisions' numbers and hospitals are not repeated at their
+ * parent.
+ */
 export interface SampleSystem {
   system_id: string;
   name: string;

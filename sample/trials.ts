@@ -136,7 +136,10 @@ function site(world: World, d: Draw, status: string, fixed: number | null): Tria
   return built;
 }
 
-/** Sites and people that are hard to link: a name within a longer one, a withheld name, namesakes in two towns, an initial, a stranger. */
+/**
+ * Sites and people that are hard to link: a name within a longer one, a withheld name, namesakes in two towns, an
+ * initial, a stranger.
+ */
 function trapSites(status: string): TrialSite[] {
   const at = (place: Place, facility: string, name: string | null): TrialSite => ({
     facility,
@@ -169,7 +172,10 @@ function officials(d: Draw, sites: TrialSite[], sponsor: string): Trial['officia
     : [];
 }
 
-/** Trials 0 to 2 are those of `ids.ts`: recruiting with several sites and completed, both led from the first hospital, and one that is hard to link. */
+/**
+ * Trials 0 to 2 are those of `ids.ts`: recruiting with several sites and completed, both led from the first hospital,
+ * and one that is hard to link.
+ */
 export function trialAt(world: World, index: number): Trial {
   const d = draw(world.seed, 'trial', index);
   const is_fixed = index < 2;

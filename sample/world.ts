@@ -31,7 +31,10 @@ export const nationalCounts: Counts = {
   tickers: 9_610,
 };
 
-/** Facts all rows share. A row is a pure function of the world and its index, so that files of any size are written in constant memory. */
+/**
+ * Facts all rows share. A row is a pure function of the world and its index, so that files of any size are written in
+ * constant memory.
+ */
 export interface World {
   seed: number;
   today: string;

@@ -18,8 +18,8 @@ function* cells(rows: Iterable<XlsCell[]>) {
 }
 
 /**
- * A workbook of Excel 97–2003 (.xls); the same rows give the same bytes. The library's own writer takes 14 kB of memory a cell, which a
- * national list does not leave: only the container is the library's.
+ * A workbook of Excel 97–2003 (.xls); the same rows give the same bytes. The library's own writer takes 14 kB of memory
+ * a cell, which a national list does not leave: only the container is the library's.
  */
 export function xls(sheets: Record<string, Iterable<XlsCell[]>>): Buffer {
   const container = CFB.utils.cfb_new({ root: 'R' } as never);

@@ -83,7 +83,8 @@ endWithReader();
 main().then(
   (code) => process.exit(process.exitCode ?? code),
   (error: Error) => {
-    // Internal errors (TypeError and the like) print a stack trace. All other errors carry a message written for the user.
+    // Internal errors (TypeError and the like) print a stack trace. All other errors carry a message written for the
+    // user.
     console.error(isDefect(error) ? error : error.message);
     if (process.env.PROVISO_DEBUG) console.error(error.stack);
     process.exit(error instanceof WrongInput || error instanceof UsageError ? 2 : 1);

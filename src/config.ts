@@ -21,7 +21,10 @@ const Settings = z.object({
   database_serve_url: setting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
   ),
-  /** The role of scheduled loads, links and indexing. Without this setting one is created beside the owner in database_url. */
+  /**
+   * The role of scheduled loads, links and indexing. Without this setting one is created beside the owner in
+   * database_url.
+   */
   database_load_url: setting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
   ),
@@ -61,7 +64,9 @@ const Settings = z.object({
   ),
   index_shards: count(1, 1),
   index_replicas: count(0, 0),
-  /** Lists that screening requires besides those of `fields/required-lists.ts`, which reads them from the environment. */
+  /**
+   * Lists that screening requires besides those of `fields/required-lists.ts`, which reads them from the environment.
+   */
   required_lists: setting(
     z
       .string()
@@ -115,7 +120,10 @@ const Settings = z.object({
   screening_retention_days: count(1, 2192),
   /** Number of proxies in front of the service whose X-Forwarded-For header is trusted. */
   trust_proxy: count(0, 0),
-  /** Where traces are sent (OpenTelemetry over HTTP). The SDK reads these and its other variables from the environment; without an endpoint it is not loaded. */
+  /**
+   * Where traces are sent (OpenTelemetry over HTTP). The SDK reads these and its other variables from the environment;
+   * without an endpoint it is not loaded.
+   */
   otel_exporter_otlp_endpoint: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port' }).optional()),
   otel_exporter_otlp_traces_endpoint: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port/v1/traces' }).optional()),
   otel_exporter_otlp_protocol: setting(z.literal('http/json', { error: 'expected http/json' }).default('http/json')),

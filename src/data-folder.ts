@@ -36,7 +36,10 @@ export function openSubfolder(data_dir: string, name: string): string {
   return path;
 }
 
-/** A running process says so this often in the time of its folder, for processes on other machines and in other containers. */
+/**
+ * A running process says so this often in the time of its folder, for processes on other machines and in other
+ * containers.
+ */
 const SAID_MS = 600_000;
 const ABANDONED_MS = 3_600_000;
 const folder_name = /^(.{1,255})\.(\d{1,10})\.(\d{0,20})$/;
@@ -67,8 +70,9 @@ export function clearLeft(home = held?.home): void {
 }
 
 /**
- * Names the data folder of this process. What users send is below it while it is received and read, each process in a folder of its own, and nowhere in the folder
- * for temporary files of the system: what a killed process leaves is deleted at the next start.
+ * Names the data folder of this process. What users send is below it while it is received and read, each process in a
+ * folder of its own, and nowhere in the folder for temporary files of the system: what a killed process leaves is
+ * deleted at the next start.
  */
 export function holdTemporaryFolder(data_dir: string): void {
   held = { home: join(resolve(data_dir), 'temporary'), own: null };

@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { root } from './root.ts';
 
-/** Most tables quote nothing: splitting them takes a tenth of the parser's time, which every start of a program pays. */
+/**
+ * Most tables quote nothing: splitting them takes a tenth of the parser's time, which every start of a program pays.
+ */
 function recordsOf(text: string): { values: string[]; line: number }[] {
   if (!text.includes('"'))
     return text
@@ -16,8 +18,9 @@ function recordsOf(text: string): { values: string[]; line: number }[] {
 }
 
 /**
- * A table that is part of this software, kept as CSV beside the module that uses it: path from the checkout. Each row is checked against the schema;
- * the first one that does not fit stops whatever needs the table, with the file and the line.
+ * A table that is part of this software, kept as CSV beside the module that uses it: path from the checkout. Each row
+ * is checked against the schema; the first one that does not fit stops whatever needs the table, with the file and the
+ * line.
  */
 export function readTable<Row extends z.ZodObject>(path: string, row: Row): z.output<Row>[] {
   const fields = Object.keys(row.shape);

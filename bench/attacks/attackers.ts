@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { openClient } from '../match/drive.ts';
 
 /**
- * Attacks a service until it is ended, from another address than the one that is measured: half request heads, requests sent ahead of their
- * answers, costly batches and lists of tools, all at once. In a process of its own, so that its work delays no measurement.
+ * Attacks a service until it is ended, from another address than the one that is measured: half request heads, requests
+ * sent ahead of their answers, costly batches and lists of tools, all at once. In a process of its own, so that its
+ * work delays no measurement.
  */
 const [url, batch_key, tools_key] = process.argv.slice(2) as [string, string, string];
 const { hostname, port } = new URL(url);

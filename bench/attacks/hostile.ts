@@ -3,14 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { workbookOf } from '../../test/support/archives.ts';
 
 /**
- * Attacks a service until it is ended, from three other addresses than the one that is measured: certificates of many values, workbooks of one long
- * text, names made to be slow, bodies that arrive a byte at a time and downloads that no one reads. In a process of its own.
+ * Attacks a service until it is ended, from three other addresses than the one that is measured: certificates of many
+ * values, workbooks of one long text, names made to be slow, bodies that arrive a byte at a time and downloads that no
+ * one reads. In a process of its own.
  */
 const [url, ...keys] = process.argv.slice(2) as [string, ...string[]];
 const { hostname, port } = new URL(url);
 const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 
-/** One request on a connection of its own; with `drip` its body arrives a byte at a time, with `reads: false` its response is not read. */
+/**
+ * One request on a connection of its own; with `drip` its body arrives a byte at a time, with `reads: false` its
+ * response is not read.
+ */
 function send(from: string, head: string, body: string | Buffer, { drip = false, reads = true } = {}): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: from });

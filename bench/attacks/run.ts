@@ -10,8 +10,9 @@ import { keepResult, note, print, printDriven } from '../match/print.ts';
 import { prepareLists } from '../screening/data.ts';
 
 /**
- * Single screenings by name with two clients: quiet, and under each of two attacks; `BENCH_LISTS_URL` names a database that has the lists. Fails if one is not answered
- * with 200, or if under the second attack their p95 is above both 250 ms and five times the quiet one.
+ * Single screenings by name with two clients: quiet, and under each of two attacks; `BENCH_LISTS_URL` names a database
+ * that has the lists. Fails if one is not answered with 200, or if under the second attack their p95 is above both 250
+ * ms and five times the quiet one.
  */
 const SCREENINGS = Number(process.env.BENCH_SCREENINGS ?? 1500);
 const MOST_P95_MS = 250;

@@ -15,7 +15,10 @@ const surname = (i: string) =>
 const given = (i: string) => `'GIVEN' || ((${i} * 31) % 4000)`;
 const at = (i: string) => `jsonb_build_object('line_1', (${i} % 9000 + 1) || ' MAIN STREET', 'line_2', 'SUITE ' || ${i} % 40)`;
 
-/** Providers, organizations (one for each ten), groups (one for each forty), reassignments of two releases, practices, licenses: directly as rows. */
+/**
+ * Providers, organizations (one for each ten), groups (one for each forty), reassignments of two releases, practices,
+ * licenses: directly as rows.
+ */
 export async function fill(db: Knex, providers: number): Promise<Record<string, number>> {
   const orgs = Math.floor(providers / 10);
   const groups = Math.floor(providers / 40);
@@ -50,7 +53,8 @@ export async function fill(db: Knex, providers: number): Promise<Record<string, 
     `select ${origin('ppef', `'O' || lpad(i::text, 14, '0')`)}, '2026-04-01', 'O' || lpad(i::text, 14, '0'), ${org('i')}, ${pac('i')}, ${states}[(i % 10 + 1)::int], 'GROUP ' || i || ' LLC'
      from generate_series(0::bigint, ${groups - 1}) i`,
   );
-  // Half of the providers reassign, one in twelve of them to another group since the release before; one group in two hundred has another PAC ID since.
+  // Half of the providers reassign, one in twelve of them to another group since the release before; one group in two
+  // hundred has another PAC ID since.
   const group = (i: string) => `(abs(hashint8((${i})::bigint))::bigint % ${groups})`;
   await insert(
     'medicare_reassignment',

@@ -7,7 +7,10 @@ import pg from 'pg';
 /** Belongs to the running server and not to its data. */
 const OF_THE_RUN = ['postmaster.pid', 'postmaster.opts', 'pg_stat_tmp', 'pg_replslot'];
 
-/** Copies with owners and modes. A file that Postgres removed meanwhile is not a fault: the log brings the copy to the same state. */
+/**
+ * Copies with owners and modes. A file that Postgres removed meanwhile is not a fault: the log brings the copy to the
+ * same state.
+ */
 async function copy(from: string, to: string): Promise<void> {
   const copied = promisify(execFile)('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 64_000_000 });
   const { stderr } = await copied.catch((error: { stderr: string }) => error);
@@ -20,9 +23,10 @@ function emptyFolder(folder: string): void {
 }
 
 /**
- * A base backup by Postgres's low-level API, since `pg_basebackup` of the server's version is not always at hand: the data folder of a running
- * embedded server (`<from>/postgres`) is copied to `<to>/postgres` with the log that makes it consistent. `files` are written into the copy,
- * such as `standby.signal`. `archived`: the log comes from the archive of the server, and none of it is copied.
+ * A base backup by Postgres's low-level API, since `pg_basebackup` of the server's version is not always at hand: the
+ * data folder of a running embedded server (`<from>/postgres`) is copied to `<to>/postgres` with the log that makes it
+ * consistent. `files` are written into the copy, such as `standby.signal`. `archived`: the log comes from the archive
+ * of the server, and none of it is copied.
  */
 export async function baseBackup(
   url: string,

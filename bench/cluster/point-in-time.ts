@@ -19,7 +19,9 @@ import type { Cluster } from './start.ts';
 import { screenUntil } from './steady-screenings.ts';
 
 const ROSTER_ROWS = 400;
-/** Providers of the registry whose load is finished before the point of time, and of the one that is under way at it. */
+/**
+ * Providers of the registry whose load is finished before the point of time, and of the one that is under way at it.
+ */
 const LOADED = 4_000;
 const UNDER_WAY = 20_000;
 const AFTER_POINT_MS = 8_000;
@@ -29,7 +31,10 @@ interface Drill {
   faults: string[];
 }
 
-/** Writes a provider registry of so many people and loads it into the running service. `applying` is called when its rows are read and its transaction follows. */
+/**
+ * Writes a provider registry of so many people and loads it into the running service. `applying` is called when its
+ * rows are read and its transaction follows.
+ */
 async function loadProviders(cluster: Cluster, providers: number, applying: () => void): Promise<string> {
   const folder = mkdtempSync(join(cluster.folder, 'registry-'));
   await writeSample(generateWorld(1, undefined, { ...smallCounts, providers }), folder, ['nppes']);
@@ -50,8 +55,8 @@ async function loadProviders(cluster: Cluster, providers: number, applying: () =
 const providersOf = async (pool: pg.Pool): Promise<number> => (await pool.query('select count(*)::int as n from provider')).rows[0].n;
 
 /**
- * A base backup while screenings, rosters and loads go on, and a restore to a point of time in the middle of them. What was acknowledged before the
- * point is there, what began after it is not, and what was under way is whole or absent.
+ * A base backup while screenings, rosters and loads go on, and a restore to a point of time in the middle of them. What
+ * was acknowledged before the point is there, what began after it is not, and what was under way is whole or absent.
  */
 export async function pointInTimeDrill(cluster: Cluster, questions: string[], say: (line: string) => void): Promise<Drill> {
   const { primary, folder, apis, key } = cluster;

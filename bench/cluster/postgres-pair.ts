@@ -29,7 +29,10 @@ const archiving = (folder: string) => ({
 export const startPrimary = (data_dir: string, { archive, ...options }: Durability & { archive?: string } = {}): Promise<EmbeddedServer> =>
   startPostgres({ data_dir, settings: { ...REPLICATED, ...(archive && archiving(archive)) }, ...options });
 
-/** A streaming replica of a running primary, on a copy of it that `copyReplica` made. Asynchronous until the primary names it. */
+/**
+ * A streaming replica of a running primary, on a copy of it that `copyReplica` made. Asynchronous until the primary
+ * names it.
+ */
 export function startReplica(primary: EmbeddedServer, data_dir: string, options: Durability = {}): Promise<EmbeddedServer> {
   const url = new URL(primary.url);
   const connection = `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password} application_name=${REPLICA_NAME}`;
@@ -39,7 +42,10 @@ export function startReplica(primary: EmbeddedServer, data_dir: string, options:
 export const copyReplica = (primary: EmbeddedServer, primary_dir: string, data_dir: string): Promise<void> =>
   baseBackup(primary.url, primary_dir, data_dir, { 'standby.signal': '' });
 
-/** Starts a base backup at a point of time, with the log from its archive: a server of its own, which no replica follows yet. */
+/**
+ * Starts a base backup at a point of time, with the log from its archive: a server of its own, which no replica follows
+ * yet.
+ */
 export const startRestored = (base: string, archive: string, point: string, options: Durability = {}) =>
   startPostgres({
     ...options,

@@ -17,7 +17,10 @@ export interface Reply {
 
 const NPI_ONLY = (question: Question) => Object.keys(question).length === 1 && question.npi !== undefined;
 
-/** Screenings of listed names with every kind of damage and of people on no list, and records of hospitals, systems and providers. */
+/**
+ * Screenings of listed names with every kind of damage and of people on no list, and records of hospitals, systems and
+ * providers.
+ */
 export async function questionsOf(pool: pg.Pool): Promise<Asked[]> {
   const screenings = (await screeningQuestions(pool, 240)).map((question): Asked => {
     const body = NPI_ONLY(question) ? { npis: [question.npi] } : { subjects: [question] };
@@ -51,8 +54,9 @@ const outcomesOf = (body: any): string[] => (body.results ?? []).map(({ outcome 
 const isClear = (outcome: string) => outcome === 'clear' || outcome === 'clear_with_gaps';
 
 /**
- * `right`: the same as without a fault. `admitted`: less, and the response says so (degraded, or a gap). `false clear`: a listed subject was plainly
- * clear, or clear with gaps in a response that is not marked as degraded. `wrong`: anything else.
+ * `right`: the same as without a fault. `admitted`: less, and the response says so (degraded, or a gap). `false clear`:
+ * a listed subject was plainly clear, or clear with gaps in a response that is not marked as degraded. `wrong`:
+ * anything else.
  */
 export type Verdict = 'right' | 'admitted' | 'wrong' | 'false clear';
 

@@ -7,14 +7,20 @@ import { rosterResults } from './rosters.ts';
 /** What is known of the writes before the restore. */
 export interface Written {
   key: string;
-  /** Screenings and rosters acknowledged before the point of time, rosters that were done by then, and screenings begun after it. */
+  /**
+   * Screenings and rosters acknowledged before the point of time, rosters that were done by then, and screenings begun
+   * after it.
+   */
   inside: string[];
   outside: string[];
   rosters: string[];
   rosters_done: string[];
   /** Outcomes of the rows of every roster. */
   expected: string[];
-  /** Rows of providers, past ones included, before the load that was under way: its release may be older than what is on file. */
+  /**
+   * Rows of providers, past ones included, before the load that was under way: its release may be older than what is on
+   * file.
+   */
   providers: number;
 }
 
@@ -81,7 +87,10 @@ async function unverified(url: string, pool: pg.Pool, key: string, ids: string[]
   return wrong;
 }
 
-/** Compares the restored server with what was acknowledged, lets a service go on with it, and says what it found; faults are what must not be. */
+/**
+ * Compares the restored server with what was acknowledged, lets a service go on with it, and says what it found; faults
+ * are what must not be.
+ */
 export async function checkRestored(restored: Restored, written: Written): Promise<{ lines: string[]; faults: string[] }> {
   const counts = await untouched(restored, written);
   const url = await restored.serve();

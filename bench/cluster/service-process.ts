@@ -4,7 +4,10 @@ import { root } from '../../src/root.ts';
 
 const PATIENCE_MS = 120_000;
 
-/** One `proviso serve`. Every process answers requests and works rosters; one that no balancer sends requests to is a worker. */
+/**
+ * One `proviso serve`. Every process answers requests and works rosters; one that no balancer sends requests to is a
+ * worker.
+ */
 export interface ServiceProcess {
   name: string;
   url: string;

@@ -69,7 +69,10 @@ export async function makeSynchronous(url: string): Promise<void> {
   }
 }
 
-/** Three search nodes, a primary with a synchronous replica, an S3 store, three APIs and two workers as processes on loopback, over the sample world. */
+/**
+ * Three search nodes, a primary with a synchronous replica, an S3 store, three APIs and two workers as processes on
+ * loopback, over the sample world.
+ */
 export async function startCluster(say: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-cluster-'));
   // Postgres, which does not run as root, enters it.

@@ -26,8 +26,8 @@ export interface Balanced {
 const CHECKED_EVERY_MS = 500;
 
 /**
- * A balancer over the processes: one that fails its health check gets no requests until it passes again. A refused connection is tried on
- * another process, as balancers do; a request that was sent is never repeated.
+ * A balancer over the processes: one that fails its health check gets no requests until it passes again. A refused
+ * connection is tried on another process, as balancers do; a request that was sent is never repeated.
  */
 function openBalancer(processes: ServiceProcess[]) {
   let up = [...processes];

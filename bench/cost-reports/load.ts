@@ -7,7 +7,10 @@ import { migrate } from '../../src/db/migrate.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 
-/** Loads the files of a folder in a process of its own, so that its greatest memory is the loader's. Prints one line of JSON a file. */
+/**
+ * Loads the files of a folder in a process of its own, so that its greatest memory is the loader's. Prints one line of
+ * JSON a file.
+ */
 const [database_url, folder] = process.argv.slice(2) as [string, string];
 const db = connect(database_url);
 await migrate(db);

@@ -193,7 +193,10 @@ export const isHiddenOrBeside = (damage: string): boolean =>
 
 const too_little = ['surname_only', 'override', 'initials_as_one_word_behind', 'wildcards', 'no_value', 'number_alone'];
 
-/** Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), and no name at all identify no one: the outcome may be that the question is too short, but never that it is clear. */
+/**
+ * Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), and no name at all identify no one: the
+ * outcome may be that the question is too short, but never that it is clear.
+ */
 export const mayBeTooLittle = (damage: string): boolean => too_little.some((kind) => damage.startsWith(kind));
 
 export interface DamagedQuestion {

@@ -11,7 +11,9 @@ import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 import type { BenchRecord } from '../match/record.ts';
 
-/** What a screening would answer, without servers: the same terms, query, ranks and scores over posting lists in memory. */
+/**
+ * What a screening would answer, without servers: the same terms, query, ranks and scores over posting lists in memory.
+ */
 export interface Answer {
   /** Places of the hits in the list of records. */
   hits: Set<number>;

@@ -8,7 +8,8 @@ import { codeReasons } from '../../src/server/answers/reason-codes.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 
-// The baseline for the HTTP layer: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.
+// The baseline for the HTTP layer: no key, no checks, no headers but two, no log; the same query on the same pool and
+// the same JSON.
 const pool = openPool(process.env.BENCH_DATABASE_URL!);
 const SOURCE = 'cms_hospital_general_information';
 const sources = (await openKnownSources(pool).read()).of([SOURCE]).map(({ note: { title: _title, ...note } }) => note);

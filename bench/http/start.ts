@@ -9,7 +9,10 @@ export interface Started {
   child: ChildProcess;
 }
 
-/** Starts a server of bench/http with the options of production. It tells its address in its first line. `folder` has the program. */
+/**
+ * Starts a server of bench/http with the options of production. It tells its address in its first line. `folder` has
+ * the program.
+ */
 export async function start(name: string, env: Record<string, string>, folder = root): Promise<Started> {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', '--heap-growing-percent=100', join(folder, 'bench/http', name)], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },

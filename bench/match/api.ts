@@ -59,7 +59,10 @@ async function recordsOf(url: string): Promise<BenchRecord[]> {
   return rows;
 }
 
-/** The whole service over the list and `more` files of other lists, loaded as files named on the command line, in processes of its own. */
+/**
+ * The whole service over the list and `more` files of other lists, loaded as files named on the command line, in
+ * processes of its own.
+ */
 export async function startApi(list: BenchList, more: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const today = new Date().toISOString().slice(0, 10);

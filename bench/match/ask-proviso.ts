@@ -6,7 +6,10 @@ import type { Answered } from './scorecard.ts';
 
 const parameterOf = { organization: 'organization_name', individual: 'entity_type=individual&name' };
 
-/** Asks through the whole API: key, validation, records from Postgres; five hits, the question's own list, the same as for the peer. */
+/**
+ * Asks through the whole API: key, validation, records from Postgres; five hits, the question's own list, the same as
+ * for the peer.
+ */
 export function askProviso(api: Api, clients: number) {
   const client = openClient(api.url, clients, { 'x-api-key': api.key });
   return {

@@ -39,8 +39,8 @@ export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
- * Asks every item once with `clients` clients at a time, each waiting for its answer before the next question. `ask` returns false for an item
- * that got no answer: it does not count.
+ * Asks every item once with `clients` clients at a time, each waiting for its answer before the next question. `ask`
+ * returns false for an item that got no answer: it does not count.
  */
 export async function drive<T>(items: readonly T[], clients: number, ask: (item: T) => Promise<unknown>): Promise<Driven> {
   const times: number[] = [];

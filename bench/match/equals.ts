@@ -5,8 +5,9 @@ import { type BenchRecord, nameKey } from './record.ts';
 const plain = (text: string | null) => (text ?? '').trim().toUpperCase();
 
 /**
- * Best recall among the first five that anyone can expect of questions with an initial and a surname with a letter wrong, and the share of questions that
- * are equally about more than five listed names: with that initial, and one letter from that surname.
+ * Best recall among the first five that anyone can expect of questions with an initial and a surname with a letter
+ * wrong, and the share of questions that are equally about more than five listed names: with that initial, and one
+ * letter from that surname.
  */
 export function bestOfInitialAndTypo(questions: readonly BenchQuestion[], records: readonly BenchRecord[]) {
   const asked = questions.filter(({ treatment }) => treatment === 'initial_and_typo');

@@ -24,7 +24,10 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 type Made = Omit<BenchQuestion, 'source' | 'half' | 'expected'>;
 
-/** The questions about one list's records: at most `count` questions a treatment, each record once; fewer where it applies to fewer. */
+/**
+ * The questions about one list's records: at most `count` questions a treatment, each record once; fewer where it
+ * applies to fewer.
+ */
 function positives(mixed: readonly BenchRecord[], count: number, random: () => number): BenchQuestion[] {
   const asked: BenchQuestion[] = [];
   const ask = (
@@ -66,7 +69,10 @@ function wholeAlias(record: BenchRecord, { kind, name }: { kind: string; name: s
   return kind === 'former' || random() < 0.5 ? line(record.first_name.split(' ')[0], name) : line(name, record.last_name);
 }
 
-/** Questions about the records of every list there is, list by list, each beside questions about people and businesses that are not on it. */
+/**
+ * Questions about the records of every list there is, list by list, each beside questions about people and businesses
+ * that are not on it.
+ */
 export function questions(records: readonly BenchRecord[], count: number, seed = 7): BenchQuestion[] {
   const random = seeded(seed);
   const asked: BenchQuestion[] = [];

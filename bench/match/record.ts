@@ -25,7 +25,10 @@ export function nameKey(record: Named): string {
   return key === '|||' ? plain(record.full_name) : key;
 }
 
-/** The half of the records a question belongs to: weights are set on one half, the other shows what they do to names that were not looked at. */
+/**
+ * The half of the records a question belongs to: weights are set on one half, the other shows what they do to names
+ * that were not looked at.
+ */
 export const halves = ['tuned', 'held_out'] as const;
 export type Half = (typeof halves)[number];
 

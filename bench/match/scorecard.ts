@@ -12,7 +12,10 @@ export interface Card {
   /** Share of questions whose record is among the first five; null for negatives. */
   recall_at_5: number | null;
   first_place: number | null;
-  /** Share of questions whose record is first, or scores as high as the first: names that differ in their legal form answer the question equally well. */
+  /**
+   * Share of questions whose record is first, or scores as high as the first: names that differ in their legal form
+   * answer the question equally well.
+   */
   first_or_tied: number | null;
   /** Share of questions with any hit: on negatives these are false. */
   any_hit: number;

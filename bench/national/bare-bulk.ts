@@ -44,8 +44,9 @@ async function read(file: FileHandle, length: number, position: number): Promise
 }
 
 /**
- * Sends the documents of the provider index, prepared before, to an index of the same mapping without replicas or refreshes: one request at a
- * time, the next one read from the file meanwhile. Seconds until the last response, and until a refresh after it.
+ * Sends the documents of the provider index, prepared before, to an index of the same mapping without replicas or
+ * refreshes: one request at a time, the next one read from the file meanwhile. Seconds until the last response, and
+ * until a refresh after it.
  */
 export async function bareBulk(database_url: string, opensearch_url: string): Promise<{ write_seconds: number; seconds: number }> {
   const path = join(tmpdir(), `proviso-bench-${process.pid}-documents`);

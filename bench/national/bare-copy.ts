@@ -24,8 +24,9 @@ async function columnsOf(client: Client, table: string): Promise<string> {
 }
 
 /**
- * What a person with `psql` would do: COPY into an empty table of the same columns, defaults and checks, then the same keys and indexes, in one
- * transaction, which as in the loader writes no log for the table. The settings of the session are those of the loader.
+ * What a person with `psql` would do: COPY into an empty table of the same columns, defaults and checks, then the same
+ * keys and indexes, in one transaction, which as in the loader writes no log for the table. The settings of the session
+ * are those of the loader.
  */
 async function copyOnce(client: Client, table: string, columns: string, path: string): Promise<number> {
   await client.query('drop schema if exists bare cascade; create schema bare');

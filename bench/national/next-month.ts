@@ -41,8 +41,8 @@ export interface Month {
 const isEmpty = (values: string[], columns: number[]) => columns.length > 1 && values[columns[0]!] === '';
 
 /**
- * Writes the CSV files of an NPPES bundle as they would be published four weeks later: one row in a hundred differs, none is new or gone. The
- * report of deactivated NPIs is left out.
+ * Writes the CSV files of an NPPES bundle as they would be published four weeks later: one row in a hundred differs,
+ * none is new or gone. The report of deactivated NPIs is left out.
  */
 export async function writeNextMonth(folder: string, target: string): Promise<Month> {
   const month: Month = { release: '', rows: {}, changed: {} };

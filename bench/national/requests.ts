@@ -16,7 +16,10 @@ const BATCH = 500;
 const pick = async (url: string, text: string) => (await rowsOf<{ v: string }>(url, text)).map(({ v }) => v);
 const q = (text: string) => encodeURIComponent(text.toLowerCase());
 
-/** What callers ask, drawn from what is loaded: each kind of request goes through so many different subjects that no cache has them all. */
+/**
+ * What callers ask, drawn from what is loaded: each kind of request goes through so many different subjects that no
+ * cache has them all.
+ */
 export async function requestKinds(url: string): Promise<Kind[]> {
   const { npis, names } = await questionsOf(url);
   const active = await pick(

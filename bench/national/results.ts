@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
 export interface Results {
-  /** Prints a line with the load of the machine and writes it to the result file at once: a run ended by hand keeps what it measured. */
+  /**
+   * Prints a line with the load of the machine and writes it to the result file at once: a run ended by hand keeps what
+   * it measured.
+   */
   line: (text: string) => void;
 }
 

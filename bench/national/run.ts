@@ -3,7 +3,8 @@ import { readOptions } from './options.ts';
 import { openResults } from './results.ts';
 import { serveLargest } from './serve.ts';
 
-// The service at national size: loading and indexing beside bare COPY and bulk loops, then serving. Options: options.ts.
+// The service at national size: loading and indexing beside bare COPY and bulk loops, then serving. Options:
+// options.ts.
 const args = process.argv.slice(2);
 const options = readOptions(args);
 const servers = { server_url: process.env.DATABASE_URL!, opensearch_url: process.env.OPENSEARCH_URL! };

@@ -12,7 +12,10 @@ export type Tables = Record<string, Written>;
 /** Postgres adds up what a session wrote within a second of its end. */
 const SETTLED_MS = 1500;
 
-/** Rows written to each table since its creation, except those of the migrations, which the loader of the benchmark looks at first. */
+/**
+ * Rows written to each table since its creation, except those of the migrations, which the loader of the benchmark
+ * looks at first.
+ */
 export async function writtenSoFar(database_url: string): Promise<Tables> {
   await sleep(SETTLED_MS);
   const rows = await rowsOf<Written & { name: string }>(

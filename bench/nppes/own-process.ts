@@ -24,8 +24,9 @@ export function residentMb(pid: number): number {
 }
 
 /**
- * Runs a program of bench/nppes in a process of its own, so that its memory is its own, with the options of script/load. It returns JSON in its
- * last line; `peak_mb` is the most that it and the processes it started had at one time.
+ * Runs a program of bench/nppes in a process of its own, so that its memory is its own, with the options of
+ * script/load. It returns JSON in its last line; `peak_mb` is the most that it and the processes it started had at one
+ * time.
  */
 export async function inOwnProcess<T>(script: string, args: string[]): Promise<T & { peak_mb: number }> {
   const options = ['--max-semi-space-size=64', '--heap-growing-percent=100', join(root, 'bench/nppes', script)];

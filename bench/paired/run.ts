@@ -8,8 +8,9 @@ import { type Started, start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { prepareLists } from '../screening/data.ts';
 
-// `script/bench paired COMMIT [ROUNDS]`: screenings of one name, by this tree and by an earlier commit in turn, over one database
-// and one search server. The commit is one that runs on this Node (since November 28). Ratios of the same round are what counts: the machine's other work meets both.
+// `script/bench paired COMMIT [ROUNDS]`: screenings of one name, by this tree and by an earlier commit in turn, over
+// one database and one search server. The commit is one that runs on this Node (since November 28). Ratios of the same
+// round are what counts: the machine's other work meets both.
 const [commit, given_rounds = '5'] = process.argv.slice(2);
 if (!commit) throw new Error('Usage: script/bench paired COMMIT [ROUNDS]');
 const rounds = Number(given_rounds);

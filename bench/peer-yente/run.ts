@@ -22,7 +22,10 @@ const { values } = parseArgs({
 });
 const ROUNDS = 3;
 const WARM = 15_000;
-/** A round of Proviso lasts some seconds whatever the number of questions: its questions are repeated until this many were timed. */
+/**
+ * A round of Proviso lasts some seconds whatever the number of questions: its questions are repeated until this many
+ * were timed.
+ */
 const TIMED = 5000;
 
 type Target = { ask: (question: BenchQuestion) => Promise<Answered> };

@@ -42,7 +42,10 @@ export interface Subject {
   state?: string;
 }
 
-/** A roster: one subject in fifty is listed, half of those with a letter missing; of the others one in ten is a business, and people have the given name of one listed person and the surname of another. */
+/**
+ * A roster: one subject in fifty is listed, half of those with a letter missing; of the others one in ten is a
+ * business, and people have the given name of one listed person and the surname of another.
+ */
 export async function rosterOf(url: string, count: number): Promise<Subject[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,8 +8,9 @@ import { openClient, quantile } from '../match/drive.ts';
 import { loadedLists } from '../screening/data.ts';
 import { prepareData, rosterOf } from './data.ts';
 
-// `script/bench rosters [SUBJECTS] [again]`: a roster screened by name, while one person after another types the name of a hospital beside it.
-// PROVISO_DATA names a folder of published files; without it lists are invented. `again`: over the database of the run before.
+// `script/bench rosters [SUBJECTS] [again]`: a roster screened by name, while one person after another types the name
+// of a hospital beside it. PROVISO_DATA names a folder of published files; without it lists are invented. `again`: over
+// the database of the run before.
 
 const lines: string[] = [];
 function report(line: string): void {

@@ -49,7 +49,10 @@ export async function countLists(url: string): Promise<Lists> {
 /** The database of the run before. */
 export const loadedLists = (server_url: string): Promise<Lists> => countLists(databaseAt(server_url, DATABASE));
 
-/** Loads the files of some folders with the ordinary loaders; generated ones are written below the folder `parts` receives. */
+/**
+ * Loads the files of some folders with the ordinary loaders; generated ones are written below the folder `parts`
+ * receives.
+ */
 export async function loadParts(url: string, parts: (folder: string) => Promise<Part[]>): Promise<void> {
   const db = connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));

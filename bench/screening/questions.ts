@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** NPIs: a third listed, the others drawn from the world; names: listed ones, some with a slip, and people on no list. */
+/**
+ * NPIs: a third listed, the others drawn from the world; names: listed ones, some with a slip, and people on no list.
+ */
 export async function questionsOf(url: string): Promise<{ npis: string[]; names: string[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,7 +12,10 @@ export interface Strangers {
   full_names: Question[];
   /** A third each: hospitals, listed companies, organizations of NPPES. */
   organizations: Question[];
-  /** Given name, middle initial and surname in one line, as Medicare's file of practitioners has them, with NPI and state. */
+  /**
+   * Given name, middle initial and surname in one line, as Medicare's file of practitioners has them, with NPI and
+   * state.
+   */
   practitioners: Question[];
 }
 

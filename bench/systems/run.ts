@@ -12,7 +12,9 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 
-/** Published files in the folder PROVISO_DATA names, which the links of systems, executives and employers are made from. */
+/**
+ * Published files in the folder PROVISO_DATA names, which the links of systems, executives and employers are made from.
+ */
 const folders = ['hospital-general-information', 'hcris-2023', 'hcris-cost-report-puf', 'hospital-ein-crosswalk', 'irs-990', 'pos'].concat([
   'revalidation-reassignment',
   'dac',

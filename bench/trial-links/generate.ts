@@ -70,7 +70,8 @@ export async function generate(db: Knex, { trials, facilities, investigators, pr
      select n::text, ${origin('clinicaltrials_gov')}, 'NCT' || lpad(n::text, 8, '0'), 'Generated', 'RECRUITING', date '2026-10-01'
      from generate_series(1, ${trials}) n`,
   );
-  // Of five sites two are facilities, one a practice that CMS does not certify, one has its name withheld, one is abroad; every third study has two sites.
+  // Of five sites two are facilities, one a practice that CMS does not certify, one has its name withheld, one is
+  // abroad; every third study has two sites.
   await db.raw(
     `insert into trial_site (${columns}, nct_id, position, facility, is_anonymous, status, city, state, zip, country)
      select n || '#' || p, ${origin('clinicaltrials_gov')}, 'NCT' || lpad(n::text, 8, '0'), p,
@@ -80,7 +81,8 @@ export async function generate(db: Knex, { trials, facilities, investigators, pr
      from (select n, p, (n::bigint * 2654435761 + p) % 1000003 as k, (1 + (n::bigint * 40503 + p) % ${facilities})::int as f
            from generate_series(1, ${trials}) n, generate_series(1, case when n % 3 = 0 then 2 else 1 end) p) drawn, ${words}`,
   );
-  // Seven of ten are providers at the place of their site, written with or without a middle initial; the others are drawn at random.
+  // Seven of ten are providers at the place of their site, written with or without a middle initial; the others are
+  // drawn at random.
   await db.raw(
     `insert into trial_investigator (${columns}, nct_id, name, role, site_position, is_person)
      select n::text, ${origin('clinicaltrials_gov')}, s.nct_id,

@@ -9,8 +9,9 @@ import { trials } from '../../src/link/trials/linker.ts';
 import { root } from '../../src/root.ts';
 import { generate, type Sizes } from './generate.ts';
 
-// script/bench trial-links [SHARE]: a quarter, a half and the whole of 600,000 studies with their sites against 8,000 facilities, and of
-// 300,000 investigators against 1 million providers; SHARE 0.1 takes a tenth of each. The whole is to take less than five minutes.
+// script/bench trial-links [SHARE]: a quarter, a half and the whole of 600,000 studies with their sites against 8,000
+// facilities, and of 300,000 investigators against 1 million providers; SHARE 0.1 takes a tenth of each. The whole is
+// to take less than five minutes.
 const share = Number(process.argv[2] ?? 1);
 const server_url = process.env.DATABASE_URL!;
 const name = 'proviso_bench_trial_links';

@@ -1,4 +1,5 @@
-// Writes the generated modules of src/proviso from docs/openapi.json; with --check only says whether they are up to date.
+// Writes the generated modules of src/proviso from docs/openapi.json; with --check only says whether they are up to
+// date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { methodsModule, operationsOf } from './operations.ts';

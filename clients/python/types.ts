@@ -41,7 +41,10 @@ export function typesModule(document: any, operations: Operation[]): { text: str
 
   const resolved = (schema: Schema): Schema => (schema.$ref ? resolved(schemas[schema.$ref.split('/').at(-1)!]!) : schema);
 
-  /** All fields of an object, those of the schemas it is made of included; null if it is not an object with declared fields. */
+  /**
+   * All fields of an object, those of the schemas it is made of included; null if it is not an object with declared
+   * fields.
+   */
   function fieldsOf(schema: Schema): Fields | null {
     const whole = resolved(schema);
     const parts = (whole.allOf ?? []).map(fieldsOf);

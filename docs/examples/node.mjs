@@ -1,4 +1,5 @@
-// Looks up a provider, screens its NPI and name, then pages through the hospitals of a state. Node.js 18 or newer, nothing to install.
+// Looks up a provider, screens its NPI and name, then pages through the hospitals of a state. Node.js 18 or newer,
+// nothing to install.
 const { PROVISO_URL, PROVISO_KEY } = process.env;
 
 async function get(path, query = {}) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Verifies screening certificates offline, without dependencies:
 //   node verify-certificate.mjs proviso-keys.json certificate.json [more certificates]
-// proviso-keys.json is what the service publishes at /.well-known/proviso-keys.json: save it once, from the service you trust.
+// proviso-keys.json is what the service publishes at /.well-known/proviso-keys.json: save it once, from the service you
+// trust.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -17,7 +17,10 @@ export const shortPlace: ColumnMap = { 'City/Town': 'city', State: 'state', 'ZIP
 
 export const twoLines: ColumnMap = { 'Address Line 1': 'address_line', 'Address Line 2': 'address_line_2' };
 
-/** Words found in every header of a quality measure: the set of measures changes over the years, and only identities are read. */
+/**
+ * Words found in every header of a quality measure: the set of measures changes over the years, and only identities are
+ * read.
+ */
 export const qualityHeader =
   /\b(?:offers|footnotes?|how (?:often|much)|number|count|numerator|denominator|rate|rates|ratio|score|star|stars|percent|percentage|observed|expected|limit|interval|lower|upper|categor(?:y|ies|ization)|performance|measure|quality|survey|summary|availability|data|period|dates?|code|network|chain|shift|stations|patients?|episodes?|changes in|discharge|dtc|ppr|pph|spending|transfusion|hospitali[sz]ations?|mortality|survival|fistula|catheters?|infection|vaccin\w*|ktv|kt\/v|swr|smr|shr|str|ed30|smos|region)\b/i;
 

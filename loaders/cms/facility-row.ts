@@ -65,7 +65,9 @@ export function facilityOf(
   return { one, read, ccn };
 }
 
-/** For files that contain only identities. A row without a facility is one issue, with everything that is wrong in it. */
+/**
+ * For files that contain only identities. A row without a facility is one issue, with everything that is wrong in it.
+ */
 export const identityRow =
   (of: FacilityOf) =>
   (row: NamedRow): RowOutcome | RowOutcome[] => {

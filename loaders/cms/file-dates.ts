@@ -2,8 +2,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const first = (year: string | number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /**
- * Release date of a CMS file from its name: a date, a month (NH_ProviderInfo_Jul2026, POS_OTHER_DEC14), a quarter (Q1_2026) or a year. The
- * first day of that period is used, the earliest possible date, so that the file never hides a newer one.
+ * Release date of a CMS file from its name: a date, a month (NH_ProviderInfo_Jul2026, POS_OTHER_DEC14), a quarter
+ * (Q1_2026) or a year. The first day of that period is used, the earliest possible date, so that the file never hides a
+ * newer one.
  */
 export function dateOfFileName(file_name: string): string | null {
   const name = file_name.toLowerCase();

@@ -9,7 +9,10 @@ import { lostZeros } from './row-reader.ts';
 
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
-/** Reads figures, codes and dates of one hospital row. A value that is neither a figure nor a known word for a missing one is an issue. */
+/**
+ * Reads figures, codes and dates of one hospital row. A value that is neither a figure nor a known word for a missing
+ * one is an issue.
+ */
 export interface HospitalFigures {
   ccn: string;
   /** A number, with thousands separators or a percent sign; null if withheld. `footnote`: column of its footnote. */

@@ -80,8 +80,8 @@ export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
 }
 
 /**
- * The CCN of a row; leading zeros removed by a spreadsheet are restored, with an issue. One turned into a number like 4.00E+90 cannot be
- * restored.
+ * The CCN of a row; leading zeros removed by a spreadsheet are restored, with an issue. One turned into a number like
+ * 4.00E+90 cannot be restored.
  */
 export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): string | null {
   const published = (row[column] ?? '').trim();

@@ -3,7 +3,9 @@ import type { licenseStatusClasses } from '../../src/records/license.ts';
 
 type StatusClass = (typeof licenseStatusClasses)[number];
 
-/** The first that fits tells. What a reason says of discipline is stronger than the word it explains: INACTIVE, REVOKED. */
+/**
+ * The first that fits tells. What a reason says of discipline is stronger than the word it explains: INACTIVE, REVOKED.
+ */
 const meanings: [words: RegExp, status_class: StatusClass][] = [
   [/revo(?:ked|cation)/, 'revoked'],
   [/surrender|relinquish/, 'surrendered'],

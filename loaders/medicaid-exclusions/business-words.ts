@@ -50,7 +50,10 @@ function named({ last_name, first_name, middle_name, full_name }: Parts): { name
   return { name: surname.some(isTelling) ? natural : fullName([last_name, first_name, middle_name]), other_names: [] };
 }
 
-/** What was published as a person and says itself that it is a business; null for a person. A surname alone (HOLDING, CENTER, DENT) says nothing. */
+/**
+ * What was published as a person and says itself that it is a business; null for a person. A surname alone (HOLDING,
+ * CENTER, DENT) says nothing.
+ */
 export function businessReading(parts: Parts): BusinessReading | null {
   const { last_name, first_name, middle_name } = parts;
   const [surname, given, middle] = [wordsOf(last_name), wordsOf(first_name), wordsOf(middle_name)];

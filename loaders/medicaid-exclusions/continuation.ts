@@ -12,7 +12,9 @@ const sameGeneration = 'a.generation is not distinct from b.generation';
 const otherNpi = `a.npi is not null and b.npi is not null and a.npi <> b.npi
   and not b.npi = any(coalesce(a.other_npis, '{}')) and not a.npi = any(coalesce(b.other_npis, '{}'))`;
 
-/** CAROL and CAROLYN; "6522 VENTNOR AVE." and "6522 VENTNOR AVE. PHARMACY, INC.", where a copy has only the first line. */
+/**
+ * CAROL and CAROLYN; "6522 VENTNOR AVE." and "6522 VENTNOR AVE. PHARMACY, INC.", where a copy has only the first line.
+ */
 const starts = (fact: string, least: number) =>
   `(least(length(a.${fact}), length(b.${fact})) >= ${least} and (starts_with(a.${fact}, b.${fact}) or starts_with(b.${fact}, a.${fact})))`;
 const nameAlike = (given: string) =>
@@ -23,8 +25,9 @@ const sameInitial = nameAlike('left(a.given, 1) = left(b.given, 1)');
 const sameBeginning = nameAlike(starts('given', 1));
 
 /**
- * State lists have no numbers of their own, and their keys (name, date, action) change with the layout: New York no longer publishes the
- * action, Ohio and Pennsylvania have added or dropped middle names. The date of the exclusion always agrees: another date is another exclusion.
+ * State lists have no numbers of their own, and their keys (name, date, action) change with the layout: New York no
+ * longer publishes the action, Ohio and Pennsylvania have added or dropped middle names. The date of the exclusion
+ * always agrees: another date is another exclusion.
  */
 export const sameExclusion: Continuation = {
   facts: {

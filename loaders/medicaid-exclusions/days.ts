@@ -21,7 +21,10 @@ const monthOf = (word: string) => String(months.indexOf(word.slice(0, 3).toLower
 const MONTH =
   '(?<![a-z])(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 
-/** Year of two digits: of this century unless that lies `ahead` years after today (exclusions begin in the past, periods end in the future). */
+/**
+ * Year of two digits: of this century unless that lies `ahead` years after today (exclusions begin in the past, periods
+ * end in the future).
+ */
 function century(two: number, ahead: number): number {
   const limit = (new Date().getUTCFullYear() % 100) + ahead;
   return two <= limit ? 2000 + two : 1900 + two;
@@ -40,9 +43,10 @@ const DATE_WORDS = new RegExp(`\\b(?:updated|revised|created on|as of)\\b[:| ]*(
 const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen, or with slashes), YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or
- * without a time, asterisks or blanks around it. Words beside a day ("Termnation 9/19/2024") leave the day and a reason to look.
- * `ahead`: how many years from now a year of two digits may lie (1 for a beginning, 60 for an end).
+ * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen, or with slashes),
+ * YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or without a time, asterisks or blanks around it. Words beside a day
+ * ("Termnation 9/19/2024") leave the day and a reason to look. `ahead`: how many years from now a year of two digits
+ * may lie (1 for a beginning, 60 for an end).
  */
 export function publishedDay(published: string | null | undefined, ahead = 1): PublishedDay {
   const text = (published ?? '')
@@ -74,7 +78,10 @@ export function statedDay(text: string): string | null {
   return month ? isoDay(month[2]!, monthOf(month[1]!), '1') : null;
 }
 
-/** "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so; or the day behind `before`, where a list says it in other words. */
+/**
+ * "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so; or the day
+ * behind `before`, where a list says it in other words.
+ */
 export function dayOfNotes(text: string, before: RegExp = DATE_WORDS): string | null {
   for (const line of text.split('\n')) {
     const found = before.exec(line);

@@ -5,8 +5,9 @@ const isDegree = (word: string) => credentials.has(key(word));
 const isTitle = (word: string) => isDegree(word) || doubtfulCredentials.has(key(word)) || isGeneration(word, true);
 
 /**
- * A name in one cell without the degrees and generations behind its last commas ("Jane Roe, RN", "Roe, Jane, Jr., MD"), which are not given
- * names, and without degrees at its very end ("Jane Roe RN"). `has_degree`: one of them is a person's beyond doubt.
+ * A name in one cell without the degrees and generations behind its last commas ("Jane Roe, RN", "Roe, Jane, Jr., MD"),
+ * which are not given names, and without degrees at its very end ("Jane Roe RN"). `has_degree`: one of them is a
+ * person's beyond doubt.
  */
 export function withoutDegrees(name: string): { name: string; has_degree: boolean } {
   const parts = name.split(',').map((part) => part.trim());

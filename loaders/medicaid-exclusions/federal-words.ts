@@ -4,7 +4,10 @@ const federal =
 /** Words for what the state did itself. A row of both is not a pure mirror. */
 const own = /\b(?:state|medicaid agency|board|MFCU|AAC|CCR|DHSS|HCPF|for[\s-]cause)\b/i;
 
-/** Whether free text (an authority, a reason) marks the row as a mirror of a federal exclusion; null where it says nothing. */
+/**
+ * Whether free text (an authority, a reason) marks the row as a mirror of a federal exclusion; null where it says
+ * nothing.
+ */
 export function saysFederal(text: string | null | undefined): boolean | null {
   const said = (text ?? '').trim();
   if (said === '' || /^(?:n\/?a|none|-+)$/i.test(said)) return null;

@@ -13,8 +13,8 @@ interface BareLine {
 const personal = (word: string) => titles.has(wordKey(word));
 
 /**
- * "Dr. Jonathan Arthur Birch II", "ANN BIRCH JR", "Gary Birch OD": what stands before the given name and behind the surname is neither.
- * Capitals among small letters tell OD from a surname Od.
+ * "Dr. Jonathan Arthur Birch II", "ANN BIRCH JR", "Gary Birch OD": what stands before the given name and behind the
+ * surname is neither. Capitals among small letters tell OD from a surname Od.
  */
 export function bareLine(cell: string): BareLine {
   const { name, has_degree } = withoutDegrees(cell);

@@ -15,8 +15,9 @@ interface Identity {
 }
 
 /**
- * State lists have no numbers of their own. Name, day and action tell their rows apart; NPIs, licenses and addresses are left out because
- * agencies add and correct them later. Rows that share all three and differ elsewhere each stay a record (the engine numbers them).
+ * State lists have no numbers of their own. Name, day and action tell their rows apart; NPIs, licenses and addresses
+ * are left out because agencies add and correct them later. Rows that share all three and differ elsewhere each stay a
+ * record (the engine numbers them).
  */
 export const listedKey = ({ full_name, exclusion_date, action_type, more }: Identity): string =>
   [bare(full_name), exclusion_date ?? '', bare(action_type ?? ''), bare(more ?? '')].join('|');

@@ -17,7 +17,10 @@ import { severityOf } from './severity.ts';
 
 /** A row of a state list in our words; every value as published. `columns` names the published column for issues. */
 export interface Listed {
-  /** null: nothing tells a person from a business. Default: a person where a surname or given name stands, else a business. */
+  /**
+   * null: nothing tells a person from a business. Default: a person where a surname or given name stands, else a
+   * business.
+   */
   entity_type?: 'individual' | 'organization' | null;
   last_name?: string | null;
   first_name?: string | null;
@@ -83,7 +86,10 @@ const surnameIn = (published: string | null | undefined, first_name: string | nu
   first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalize(published!).value : nameIn(published);
 const lineIn = (published: string | null | undefined) => organizationName.normalize(words(published) ?? '').value;
 
-/** Whom the row names: people without what stands beside their names, and businesses also where they stand in the columns of people. */
+/**
+ * Whom the row names: people without what stands beside their names, and businesses also where they stand in the
+ * columns of people.
+ */
 function named(row: Listed) {
   const first_name = nameIn(row.first_name);
   const published = { last_name: surnameIn(row.last_name, first_name), first_name, middle_name: nameIn(row.middle_name) };

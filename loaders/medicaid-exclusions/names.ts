@@ -58,7 +58,10 @@ function atComma(name: string): [last_name: string, first_name: string] | null {
   return last_name !== '' && first_name !== '' ? [last_name, first_name] : null;
 }
 
-/** "Melinda Roe, APN" and "Russell Roe, Podiatrist" in a list that begins with given names: one word behind the comma is not a given name. */
+/**
+ * "Melinda Roe, APN" and "Russell Roe, Podiatrist" in a list that begins with given names: one word behind the comma is
+ * not a given name.
+ */
 const TITLE =
   /^(?:[A-Z]{2,5}|Podiatrist|Pharmacist|Chiropractor|Dentist|Physician|Psychologist|Optometrist|Counselor|Therapist|Nurse|Audiologist)$/;
 

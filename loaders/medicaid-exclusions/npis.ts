@@ -10,8 +10,9 @@ export interface PublishedNpis {
 const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|no npi|not (?:available|found|applicable)|[-–—.\s0]*)$/i;
 
 /**
- * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter before the number
- * or, where `mixed` (a column of several kinds of numbers), other identifiers: there a letter makes it another kind of number.
+ * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter
+ * before the number or, where `mixed` (a column of several kinds of numbers), other identifiers: there a letter makes
+ * it another kind of number.
  */
 export function publishedNpis(cell: string | null | undefined, mixed = false): PublishedNpis {
   const whole = (broken: string, a: string, b: string) => (isNpi(a + b) ? a + b : broken);

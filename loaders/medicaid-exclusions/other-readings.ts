@@ -16,7 +16,10 @@ function peopleWords(name: string): string[] | null {
   return words.length > 1 && words.length < 5 && !organizationForm(name).is_telling && words.every(isWordOfPeople) ? words : null;
 }
 
-/** HAYDEN STEVEN MARK in a list that begins with surnames, where somebody forgot the comma: HAYDEN, STEVEN MARK. null for UNITED SICK ROOM. */
+/**
+ * HAYDEN STEVEN MARK in a list that begins with surnames, where somebody forgot the comma: HAYDEN, STEVEN MARK. null
+ * for UNITED SICK ROOM.
+ */
 export function surnameFirst(name: string): string | null {
   const [surname, ...given] = peopleWords(name) ?? [];
   return surname && given.some(isGivenName) ? `${surname}, ${given.join(' ')}` : null;
@@ -49,8 +52,8 @@ const isAnotherName = (inside: string) =>
   /\p{L}{3}/u.test(inside) && !isNumber(inside) && !/^(?:individual|owners?|closed|inactive)$/i.test(inside);
 
 /**
- * Further names of a business in the name itself: what stands in brackets, the name without them, and the halves beside a slash. The
- * published name stays as it is.
+ * Further names of a business in the name itself: what stands in brackets, the name without them, and the halves beside
+ * a slash. The published name stays as it is.
  */
 export function businessAsides(name: string): OtherListed[] {
   const inside: string[] = [];

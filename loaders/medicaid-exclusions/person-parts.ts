@@ -13,8 +13,8 @@ interface PersonParts {
 const begins = /^\s*(?=a\.?\s?[/]?\s?k\.?\s?[/]?\s?a\b)/i;
 
 /**
- * Given, middle and surname in cells of their own, each with AKA: THORNBRIDGE AKA MARLOWE, CALLISTA (AKA CALLIE) is also CALLISTA MARLOWE and
- * CALLIE THORNBRIDGE, and a middle name ROSE AKA JUNE is also CALLISTA JUNE THORNBRIDGE.
+ * Given, middle and surname in cells of their own, each with AKA: THORNBRIDGE AKA MARLOWE, CALLISTA (AKA CALLIE) is
+ * also CALLISTA MARLOWE and CALLIE THORNBRIDGE, and a middle name ROSE AKA JUNE is also CALLISTA JUNE THORNBRIDGE.
  */
 export function personParts(first: string, last: string, middle = ''): PersonParts {
   const read = (cell: string) => withAliases(words(cell) ?? '');

@@ -7,7 +7,10 @@ export interface Place {
   zip?: string;
 }
 
-/** BATON ROUGE, LA; BATON ROUGE LA; Louisiana; Carson City, Nevada. "Fort Washington" is a city: the name of a state stands behind a comma or alone. */
+/**
+ * BATON ROUGE, LA; BATON ROUGE LA; Louisiana; Carson City, Nevada. "Fort Washington" is a city: the name of a state
+ * stands behind a comma or alone.
+ */
 function cityAndState(text: string): Place {
   if (text === '') return {};
   const [, city = '', state = ''] =
@@ -16,7 +19,10 @@ function cityAndState(text: string): Place {
   return city === '' ? { state } : { city, state };
 }
 
-/** City, state and ZIP of one cell: FREDERICK, MD 21701; FREDERICK MD 21701-1234; BALTIMORE/MD/21201; Monroe, LA.71201; Memphis,TN; LA 70808; Louisiana 70808. */
+/**
+ * City, state and ZIP of one cell: FREDERICK, MD 21701; FREDERICK MD 21701-1234; BALTIMORE/MD/21201; Monroe, LA.71201;
+ * Memphis,TN; LA 70808; Louisiana 70808.
+ */
 export function placeOf(cell: string): Place {
   const text = collapsed(cell.replaceAll('/', ' '));
   const [, before = text, zip = ''] = /^(.*?)(?<![\s,.])[\s,.]*(?<!\d)(\d{5}(?:-?\d{4})?|\d{4})$/.exec(text) ?? [];

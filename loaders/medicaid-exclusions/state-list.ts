@@ -15,16 +15,28 @@ interface StateList {
   acquire: Acquire;
   layouts: Layout[];
   transform: DatasetFile['transform'];
-  /** Our names of date columns: the newest date in them up to today is a lower bound of the release date. [] if the list has no dates. */
+  /**
+   * Our names of date columns: the newest date in them up to today is a lower bound of the release date. [] if the list
+   * has no dates.
+   */
   dated_by: string[];
-  /** Reads the release date from the file name, if it has another form than YYYY-MM-DD, YYYYMMDD or MM-DD-YYYY, which are always recognized. */
+  /**
+   * Reads the release date from the file name, if it has another form than YYYY-MM-DD, YYYYMMDD or MM-DD-YYYY, which
+   * are always recognized.
+   */
   release_name?: ReleaseRule['name'];
-  /** Words above the header that the release date follows (`^` if a line is only the date), in addition to the usual ones. */
+  /**
+   * Words above the header that the release date follows (`^` if a line is only the date), in addition to the usual
+   * ones.
+   */
   released_above?: RegExp;
   /** The same for the notes below the table. */
   released_below?: RegExp;
   expect: Expect;
-  /** Shown on /sources and on the page of the list: copies of federal exclusions, missing NPIs, what codes mean, and whether a published file was ever loaded. */
+  /**
+   * Shown on /sources and on the page of the list: copies of federal exclusions, missing NPIs, what codes mean, and
+   * whether a published file was ever loaded.
+   */
   notes: string;
   not_a_release?: NotARelease[];
 }

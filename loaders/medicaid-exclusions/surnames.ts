@@ -1,7 +1,10 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import type { OtherListed } from './names.ts';
 
-/** "Ashgrove (Kimble)", "Ashgrove aka Kimble", "Ashgrove/Kimble": the first surname, and the further ones each with the first name. */
+/**
+ * "Ashgrove (Kimble)", "Ashgrove aka Kimble", "Ashgrove/Kimble": the first surname, and the further ones each with the
+ * first name.
+ */
 export function surnames(cell: string, first_name: string): { last_name: string; others: OtherListed[] } {
   const [last_name = '', ...others] = cell
     .split(/[()/]|(?=\baka\b)/i)

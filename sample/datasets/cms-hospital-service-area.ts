@@ -4,7 +4,10 @@ import { type Hospital, hospitalAt } from '../hospitals.ts';
 import { draw } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** Patients of eight ZIPs around a hospital; those of one town draw on the same ones. Some numbers are too small to be published. */
+/**
+ * Patients of eight ZIPs around a hospital; those of one town draw on the same ones. Some numbers are too small to be
+ * published.
+ */
 function* stays(world: World, hospital: Hospital, year: number, stars: boolean): Generator<string[]> {
   const first = Number(hospital.place.zip5);
   for (let step = -4; step < 4; step++) {

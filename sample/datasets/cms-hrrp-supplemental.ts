@@ -27,7 +27,9 @@ function headerOf(fiscal_year: number): string[] {
 
 const grouped = (value: number) => (value >= 1000 ? `"${value.toLocaleString('en-US')}"` : String(value));
 
-/** The reduction as the rule computes it: what lies above the medians, weighted by its share of payments, at most 3 %. */
+/**
+ * The reduction as the rule computes it: what lies above the medians, weighted by its share of payments, at most 3 %.
+ */
 function valuesOf(world: World, rated: Rated, fiscal_year: number): string[] {
   const { share, peer_group } = dualShare(world, rated);
   let sum = 0;

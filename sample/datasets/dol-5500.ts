@@ -81,7 +81,10 @@ function* returnsOf(world: World, system: SampleSystem, own: SystemEin, index: n
   yield row(sponsor, year, received, at(4), { ...pension, ...counts(grown, d.between(40, 160)), TOT_PARTCP_BOY_CNT: 900 });
 }
 
-/** Sponsors outside the systems: nothing of them but a pension, a plan that has ended, a fund of several employers, other industries. */
+/**
+ * Sponsors outside the systems: nothing of them but a pension, a plan that has ended, a fund of several employers,
+ * other industries.
+ */
 function* others(year: number): Generator<string> {
   const place = { state: 'CA', city: 'FRESNO', naics: '621111' };
   const received = `${year + 1}-09-12`;

@@ -6,7 +6,10 @@ import { xlsx } from '../xlsx.ts';
 const header = ['LAST NAME', 'FIRST NAME', 'MIDDLE NAME', 'BUSINESS NAME', 'GENERAL', 'STATE', 'SANCDATE', 'NPI'];
 const above = [['Georgia Department of Community Health'], ['List of excluded individuals and entities']];
 
-/** The federal list's form under two rows of title; other names behind AKA in the middle name; now and then a day that does not exist. */
+/**
+ * The federal list's form under two rows of title; other names behind AKA in the middle name; now and then a day that
+ * does not exist.
+ */
 export default defineSample({
   source_id: 'ga_medicaid_exclusions',
   files: (world) => {

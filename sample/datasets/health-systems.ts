@@ -30,7 +30,10 @@ function membersOf({ system_id, name, eins, ccns }: SampleSystem, groups: System
   ];
 }
 
-/** The invented systems, and the registered companies as they are, in the form of the registry that is part of the software. */
+/**
+ * The invented systems, and the registered companies as they are, in the form of the registry that is part of the
+ * software.
+ */
 export default defineSample({
   source_id: 'health_systems',
   files: (world) => [

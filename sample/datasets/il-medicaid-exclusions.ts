@@ -9,7 +9,10 @@ const header = [
 ];
 const actions = { exclusion: 'Exclusion', termination: 'Terminated', suspension: 'Suspended' };
 
-/** Surnames first without a comma; owners stand with the business they belong to, and without a kind of provider or an address. */
+/**
+ * Surnames first without a comma; owners stand with the business they belong to, and without a kind of provider or an
+ * address.
+ */
 export default defineSample({
   source_id: 'il_medicaid_exclusions',
   files: (world) => {

@@ -19,7 +19,10 @@ const header = [
   'Reason',
 ];
 
-/** The header is the second row; some rows hold a second sanction, some two days in one cell, some a business beside the person. */
+/**
+ * The header is the second row; some rows hold a second sanction, some two days in one cell, some a business beside the
+ * person.
+ */
 export default defineSample({
   source_id: 'mi_medicaid_exclusions',
   files: (world) => {

@@ -16,7 +16,9 @@ function reasonOf({ is_mirror, index }: StateListRow): string {
   return index % 6 === 4 ? 'OIG/STATE' : 'STATE';
 }
 
-/** A sheet called after the month under four notes; persons own themselves, businesses have an owner; no-break spaces. */
+/**
+ * A sheet called after the month under four notes; persons own themselves, businesses have an owner; no-break spaces.
+ */
 export default defineSample({
   source_id: 'nc_medicaid_exclusions',
   files: (world) => {

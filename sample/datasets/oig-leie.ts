@@ -6,7 +6,9 @@ import type { World } from '../world.ts';
 
 const cut = (row: LeieRow) => leieColumns.map((column) => row[column].slice(0, leieWidths[column]).trimEnd());
 
-/** The full list as published since 2024: CRLF, bare header, every field quoted, businesses first, then people by name. */
+/**
+ * The full list as published since 2024: CRLF, bare header, every field quoted, businesses first, then people by name.
+ */
 function* fullList(world: World): Generator<string> {
   yield `${leieColumns.join(',')}\r\n`;
   const { exclusions } = world.counts;
@@ -22,8 +24,8 @@ function* fullList(world: World): Generator<string> {
 }
 
 /**
- * The monthly files: CRLF, header and texts quoted, empty fields bare, no middle name is a blank, a present one ends in a blank,
- * some grounds are padded to their width.
+ * The monthly files: CRLF, header and texts quoted, empty fields bare, no middle name is a blank, a present one ends in
+ * a blank, some grounds are padded to their width.
  */
 function* supplement(world: World, rowAt: (world: World, index: number) => LeieRow): Generator<string> {
   yield `${quoted(leieColumns)}\r\n`;

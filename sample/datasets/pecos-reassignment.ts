@@ -32,7 +32,10 @@ function membersOf(world: World, when: Snapshot): Map<string, number> {
   return members;
 }
 
-/** Two groups stood under another PAC ID in the release before: one by another name, one by the same. Their people moved nowhere. */
+/**
+ * Two groups stood under another PAC ID in the release before: one by another name, one by the same. Their people moved
+ * nowhere.
+ */
 function formerSelves(world: World): Map<string, { organization_name: string | null }> {
   const largest = [...membersOf(world, 'before')]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))

@@ -5,7 +5,10 @@ import { xlsx } from '../xlsx.ts';
 const header = ['Name', 'License #', 'NPI # or P1 #', 'Date of Exclusion', 'Action'];
 const above = [['Washington State Health Care Authority'], ['Provider termination and exclusion list'], ['Medicaid providers']];
 
-/** Three rows of title; further names and numbers of a row on lines of their own within the cell; ProviderOne numbers among NPIs. */
+/**
+ * Three rows of title; further names and numbers of a row on lines of their own within the cell; ProviderOne numbers
+ * among NPIs.
+ */
 export default defineSample({
   source_id: 'wa_medicaid_exclusions',
   files: (world) => {

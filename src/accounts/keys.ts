@@ -46,7 +46,10 @@ export interface KeyOptions {
   quota_key_id?: string;
   /** The account whose data it reads; that of the quota it shares by default. */
   account_id?: string;
-  /** For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address alone proves nothing. */
+  /**
+   * For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address
+   * alone proves nothing.
+   */
   signup_origin?: Buffer;
 }
 
@@ -81,7 +84,10 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
   return (await db.query(`select ${columns} from api_key order by created_at, key_id`)).rows;
 }
 
-/** Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it within a second. */
+/**
+ * Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it
+ * within a second.
+ */
 export async function revokeChain(db: Queries, account_id: string, except: string | null = null): Promise<string[]> {
   const { rows } = await db.query(
     `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
@@ -90,7 +96,10 @@ export async function revokeChain(db: Queries, account_id: string, except: strin
   return rows.map((row) => row.key_id);
 }
 
-/** Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of the account ends now. */
+/**
+ * Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of
+ * the account ends now.
+ */
 export async function rotateKey(db: Queries, key_id: string, { ends_old = false } = {}): Promise<NewKey & { old_key_expires_at: Date }> {
   const { rows } = await db.query(
     `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id

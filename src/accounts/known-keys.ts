@@ -48,7 +48,10 @@ const missing = (sign_up: SignUp) =>
     `This endpoint requires an API key in the X-API-Key header. ${sign_up.is_open ? 'Keys of the free tier cost nothing: sign up at /signup.' : askForKey(sign_up)}`,
     'missing',
   );
-/** `Authorization: Bearer` is how many other services take a key; here it would be a second place to look for leaked keys. */
+/**
+ * `Authorization: Bearer` is how many other services take a key; here it would be a second place to look for leaked
+ * keys.
+ */
 export function refuseAuthorization(authorization: string | undefined): void {
   if (authorization === undefined || !/^bearer\s|prv_/i.test(authorization)) return;
   throw unauthenticated(

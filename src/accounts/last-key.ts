@@ -6,7 +6,10 @@ import { mailerOf } from '../mail/mailer.ts';
 const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Promise<boolean> =>
   is_confirmed && (await mailerOf(config)) !== null;
 
-/** True if no one could open the data of an account any more after all of its keys are revoked, and one of them is valid. */
+/**
+ * True if no one could open the data of an account any more after all of its keys are revoked, and one of them is
+ * valid.
+ */
 export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
     `select bool_or(email_verified_at is not null) as is_confirmed from api_key where ${accountSql()} = $1
@@ -17,7 +20,8 @@ export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'con
 }
 
 /**
- * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced again, so it does not count.
+ * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced
+ * again, so it does not count.
  */
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(

@@ -27,7 +27,10 @@ export interface Account {
 }
 
 export interface Quota {
-  /** Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is used up. */
+  /**
+   * Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is
+   * used up.
+   */
   take: (key: KnownKey) => Account | Promise<Account>;
   /** Ends a request: its unit is used, or returned (429 and 5xx are free, except for a batch at its deadline). */
   end: (account: Account, kept: boolean) => void;
@@ -99,7 +102,8 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const row = answer.rows[0] as { leased: number; used: number; granted: number };
       account.free += row.granted;
       account.leased = row.leased;
-      // Nothing is left, and no other process has units it could return: the database is queried again only after a while.
+      // Nothing is left, and no other process has units it could return: the database is queried again only after a
+      // while.
       const elsewhere = row.leased - row.used - account.open - account.free;
       if (row.granted === 0 && elsewhere <= 0) account.refuse_until = now() + 5000;
     } catch (error) {
@@ -166,7 +170,8 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const leased_of = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
       for (const { account } of due) account.leased = leased_of.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
     } catch (error) {
-      // Whether the returned units were written is unknown. They count as returned, so that the limit is never exceeded.
+      // Whether the returned units were written is unknown. They count as returned, so that the limit is never
+      // exceeded.
       for (const { account, spent } of due) account.spent += spent;
       options.onError?.(error);
     }

@@ -28,7 +28,10 @@ const schema = z.object({
   ...origin.pick({ source: true, file_name: true }).shape,
 });
 
-/** Figures of cost reports: computed from a report's worksheets when its file is loaded, so they are not records with versions. */
+/**
+ * Figures of cost reports: computed from a report's worksheets when its file is loaded, so they are not records with
+ * versions.
+ */
 export const costReportFigures: BulkTable = {
   kind: 'cost_report_figures',
   description:

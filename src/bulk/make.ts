@@ -25,8 +25,8 @@ interface Place {
 const formats = ['csv', 'parquet'] as const;
 
 /**
- * What the files are made from: the accepted loads whose records are in the table, the columns, and the software. Loads are all that changes
- * records.
+ * What the files are made from: the accepted loads whose records are in the table, the columns, and the software. Loads
+ * are all that changes records.
  */
 async function fingerprintOf(client: Client, { any_sql, columns }: BulkTable): Promise<string | null> {
   const { rows } = await client.query(

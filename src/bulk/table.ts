@@ -50,7 +50,10 @@ const added: Record<string, Added | undefined> = {
   },
 };
 
-/** The current records of a kind. Columns are those of lists as files, and nested records as JSON; the origin is at the end. */
+/**
+ * The current records of a kind. Columns are those of lists as files, and nested records as JSON; the origin is at the
+ * end.
+ */
 export function recordTable(record: RecordKind): BulkTable {
   const names = Object.keys(record.columns);
   const more = added[record.kind];

@@ -10,8 +10,9 @@ const OVERDUE_MS = 1500;
 const PATIENCE_MS = 5000;
 
 /**
- * The stored certificate of a screening that the account may see: its own, or one without an account. Waits for the signature, which follows a
- * screening within a second. Null if there is no such screening; `root_number` is null if it could not be signed.
+ * The stored certificate of a screening that the account may see: its own, or one without an account. Waits for the
+ * signature, which follows a screening within a second. Null if there is no such screening; `root_number` is null if it
+ * could not be signed.
  */
 export async function awaitCertificate(
   { pool, config }: { pool: Pool; config: { signing_secret?: string } },

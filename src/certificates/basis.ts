@@ -15,7 +15,9 @@ export interface Searched {
   as_of: string;
   lists_searched: readonly SearchedList[];
   gaps: readonly Gap[];
-  /** For a roster: lists that were loaded again while it was screened, as its first subjects were compared with them. */
+  /**
+   * For a roster: lists that were loaded again while it was screened, as its first subjects were compared with them.
+   */
   lists_at_start?: readonly SearchedList[];
 }
 
@@ -43,7 +45,10 @@ async function read(deps: { db: object; pool: Pool }, searched: Searched): Promi
 
 const none: readonly SearchedList[] = [];
 const basesOn = readCache<Basis>({ max: 100 });
-/** The registry of lists is read every second, mostly with the same content: what it says is compared once for each read. */
+/**
+ * The registry of lists is read every second, mostly with the same content: what it says is compared once for each
+ * read.
+ */
 const known = new WeakMap<object, string>();
 
 function nameOf(part: object): string {

@@ -48,7 +48,10 @@ export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Rec
   };
 }
 
-/** A batch: one certificate for all its items, in the order of its result. `options`: what the request says of all of them. */
+/**
+ * A batch: one certificate for all its items, in the order of its result. `options`: what the request says of all of
+ * them.
+ */
 export function certifyBatch(
   deps: CertificateDeps,
   { account, now }: Screener,

@@ -51,7 +51,10 @@ interface RosterFacts extends Searched {
   outcomes: Record<string, number>;
 }
 
-/** Completes the certificate of a roster whose subjects were all added, in the transaction that ends it; `signSoon` follows its commit. */
+/**
+ * Completes the certificate of a roster whose subjects were all added, in the transaction that ends it; `signSoon`
+ * follows its commit.
+ */
 export async function sealRoster(client: Client, deps: CertificateDeps, roster: RosterFacts): Promise<void> {
   const { id, screened_at, as_of, outcomes } = roster;
   const basis = await basisOf(deps, roster);

@@ -69,7 +69,10 @@ export function entryOf(screening: CertifiedScreening, basis: Basis, id: string)
   return { id, account_id, screened_at, header, salt, leaf: leafOf(salt, header), basis, subjects };
 }
 
-/** Stores a screening so that it can be proved later, and returns its id and time. A response to a screening is sent only after this. */
+/**
+ * Stores a screening so that it can be proved later, and returns its id and time. A response to a screening is sent
+ * only after this.
+ */
 export async function certify(deps: CertificateDeps, screening: CertifiedScreening): Promise<ScreeningRef> {
   const basis = await basisOf({ db: deps.db, pool: sharedPool(deps.pool) }, screening);
   const id = newScreeningId(screening.screened_at);

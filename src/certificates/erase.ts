@@ -5,7 +5,10 @@ const AT_ONCE = 1000;
 /** Days until the subjects of a screening without a key are erased: only who knows its id could ask for it. */
 const ANONYMOUS_DAYS = 30;
 
-/** Erases names, salts and everything else of the subjects, and keeps their leaves: the proof stays valid, and no guess can be checked. */
+/**
+ * Erases names, salts and everything else of the subjects, and keeps their leaves: the proof stays valid, and no guess
+ * can be checked.
+ */
 const eraseSql = (which: string, locked: 'skip locked' | '') => `
   with due as (select id from certificate where erased_at is null and ${which} limit ${AT_ONCE} for update ${locked}),
   erased as (update certificate_subject s set salt = null, content = null from due where s.id = due.id)
@@ -21,8 +24,8 @@ export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id:
 }
 
 /**
- * Erases some subjects of a screening, each with its salt; those beside them and the proof of all stay. A screening of which no subject is left counts as erased.
- * Returns how many subjects that were.
+ * Erases some subjects of a screening, each with its salt; those beside them and the proof of all stay. A screening of
+ * which no subject is left counts as erased. Returns how many subjects that were.
  */
 export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: string, indexes: readonly number[]): Promise<number> {
   await client.query('select from certificate where id = $1 for update', [id]);

@@ -20,7 +20,10 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Control characters, which canonical JSON never contains, separate the fields and rows of a parameter: far cheaper than arrays of bytea. */
+/**
+ * Control characters, which canonical JSON never contains, separate the fields and rows of a parameter: far cheaper
+ * than arrays of bytea.
+ */
 const FIELD = '\u001f';
 const ROW = '\u001e';
 const rowsOf = (parameter: string) =>
@@ -70,8 +73,8 @@ export interface Journal {
 }
 
 /**
- * Stores screenings: all that end while a statement is running are written by the next one, so that they share its commit. A response waits for
- * its own. Signing follows within a second and delays no response.
+ * Stores screenings: all that end while a statement is running are written by the next one, so that they share its
+ * commit. A response waits for its own. Signing follows within a second and delays no response.
  */
 export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing' | 'busy'>): Journal {
   let waiting: Waiting[] = [];
@@ -83,7 +86,8 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
 
   const signNow = () => {
     timer = null;
-    // Until nothing is left: what was stored while a root was signed, here or by another process, is under the next one.
+    // Until nothing is left: what was stored while a root was signed, here or by another process, is under the next
+    // one.
     signing = sign().then(
       (done) => done !== 'nothing' && signLater(),
       () => signLater(),

@@ -24,8 +24,9 @@ export interface SearchedList {
 const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
 
 /**
- * The newest accepted full list of each source that was valid on the day, and the files of changes and excerpts since; all of them where no full
- * list is loaded. Loads of a source follow one another, and `last_loaded_at` lies within one: those that began later are not part of the state.
+ * The newest accepted full list of each source that was valid on the day, and the files of changes and excerpts since;
+ * all of them where no full list is loaded. Loads of a source follow one another, and `last_loaded_at` lies within one:
+ * those that began later are not part of the state.
  */
 const sql = `
   select w.source_id, f.file_name, f.sha256, l.rows_read as rows, l.release_date, l.completed_at

@@ -4,7 +4,10 @@ import { sha256 } from './canonical.ts';
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 
-/** A leaf with a random salt, so that its content cannot be guessed from the hash. Leaves and nodes have different prefixes (RFC 6962). */
+/**
+ * A leaf with a random salt, so that its content cannot be guessed from the hash. Leaves and nodes have different
+ * prefixes (RFC 6962).
+ */
 export const leafOf = (salt: Buffer, content: string): Buffer => sha256(Buffer.concat([LEAF, salt, Buffer.from(content)]));
 
 const nodeOf = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.concat([NODE, left, right]));

@@ -1,4 +1,7 @@
-/** What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was changed or cut off. */
+/**
+ * What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was
+ * changed or cut off.
+ */
 export function otherFile(content: string): string | null {
   const text = content.replace(/^\uFEFF/, '').trim();
   if (text === '') return 'the file is empty';

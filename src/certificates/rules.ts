@@ -6,7 +6,10 @@ import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { sha256 } from './canonical.ts';
 
-/** Hash of the code and tables that compare names and decide: which build it was. RULES_VERSION says whether two builds decide alike. */
+/**
+ * Hash of the code and tables that compare names and decide: which build it was. RULES_VERSION says whether two builds
+ * decide alike.
+ */
 function rulesHash(): string {
   const files = ['match', 'screening'].flatMap((folder) => {
     const path = join(root, 'src', folder);

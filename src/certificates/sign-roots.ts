@@ -15,9 +15,9 @@ export const leavesOf = (joined: Buffer): Buffer[] =>
   Array.from({ length: joined.length / LEAF_BYTES }, (_, at) => joined.subarray(at * LEAF_BYTES, (at + 1) * LEAF_BYTES));
 
 /**
- * Signs the root of all screenings that have none yet, chained to the root before. One process at a time; root and screenings are written in
- * one transaction, so a killed process leaves either both or neither. `busy`: another process is
- * signing, perhaps without what was stored last.
+ * Signs the root of all screenings that have none yet, chained to the root before. One process at a time; root and
+ * screenings are written in one transaction, so a killed process leaves either both or neither. `busy`: another process
+ * is signing, perhaps without what was stored last.
  */
 export async function signPending(pool: Pool, secret: string | undefined, { waits = false } = {}): Promise<'signed' | 'nothing' | 'busy'> {
   const done = await withSigningLock(pool, { waits }, async (client) => {

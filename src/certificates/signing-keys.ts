@@ -38,7 +38,10 @@ export async function activeKey(client: PoolClient, secret: string | undefined):
   return { key_id, key: openedKey(private_key, key_id, secret) };
 }
 
-/** Runs work in a transaction that no other signs or changes keys in; null if another holds the lock and `waits` is not set. */
+/**
+ * Runs work in a transaction that no other signs or changes keys in; null if another holds the lock and `waits` is not
+ * set.
+ */
 export async function withSigningLock<T>(
   pool: Pool,
   { waits }: { waits: boolean },
@@ -65,7 +68,10 @@ export async function withSigningLock<T>(
   }
 }
 
-/** A new key signs from now on. Certificates signed with earlier keys stay valid: their signatures are from before `valid_until`. */
+/**
+ * A new key signs from now on. Certificates signed with earlier keys stay valid: their signatures are from before
+ * `valid_until`.
+ */
 export async function rotateSigningKey(pool: Pool, secret: string | undefined): Promise<string> {
   const key_id = await withSigningLock(pool, { waits: true }, async (client) => {
     await client.query(`update signing_key set valid_until = date_trunc('milliseconds', clock_timestamp()) where valid_until is null`);

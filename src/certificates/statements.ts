@@ -7,7 +7,10 @@ interface CertifiedHit {
   record: { id: number | string; source?: unknown; content_hash?: unknown };
 }
 
-/** How a subject was screened, so that a replay can repeat it the same way: by name, by NPI alone, as a subject of a batch, or as a row of a roster. */
+/**
+ * How a subject was screened, so that a replay can repeat it the same way: by name, by NPI alone, as a subject of a
+ * batch, or as a row of a roster.
+ */
 export type ScreenedAs = 'name' | 'npi' | 'subject' | 'row';
 
 /** One person, business or NPI of a screening: what was sent, and what was found. */
@@ -43,8 +46,8 @@ function sentOf(sent: Record<string, unknown>): Record<string, string> {
   return stated;
 }
 
-// Both statements are written for each screening: with their fields in alphabetical order JSON.stringify already gives the canonical form,
-// in a third of the time. The verifiers, which compare bytes, would refuse any other order.
+// Both statements are written for each screening: with their fields in alphabetical order JSON.stringify already gives
+// the canonical form, in a third of the time. The verifiers, which compare bytes, would refuse any other order.
 
 const hitOf = ({ outcome, score, record }: CertifiedHit) => ({
   content_hash: String(record.content_hash),

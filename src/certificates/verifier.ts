@@ -17,7 +17,10 @@ export interface Genuine {
   erased: number;
 }
 
-/** A text to verify. `is_reformatted`: its content counts and not its formatting, so it is brought into the canonical form first. */
+/**
+ * A text to verify. `is_reformatted`: its content counts and not its formatting, so it is brought into the canonical
+ * form first.
+ */
 interface Asked {
   text: string;
   keys: readonly PublicKey[];
@@ -27,8 +30,9 @@ interface Asked {
 type Answer = { genuine: Genuine } | { reason: string | null };
 
 /**
- * The published verifier: the service decides by the same code that anyone can run. In a thread of its own, because a certificate of 3 MB takes a tenth of a
- * second: other requests are answered meanwhile, and first (on Linux the priority is that of the thread).
+ * The published verifier: the service decides by the same code that anyone can run. In a thread of its own, because a
+ * certificate of 3 MB takes a tenth of a second: other requests are answered meanwhile, and first (on Linux the
+ * priority is that of the thread).
  */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');

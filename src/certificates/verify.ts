@@ -10,8 +10,9 @@ export type Verdict = { genuine: Genuine } | { reason: string; is_certificate: b
 const NOT_A_CERTIFICATE = 'it has more parts than a certificate may have';
 
 /**
- * Verifies the text of a certificate against keys alone, for those who have no chain to compare with: a root that was signed with a stolen key
- * passes here if it is dated before the key ended. `reason` says in plain words why a certificate is not genuine.
+ * Verifies the text of a certificate against keys alone, for those who have no chain to compare with: a root that was
+ * signed with a stolen key passes here if it is dated before the key ended. `reason` says in plain words why a
+ * certificate is not genuine.
  */
 export async function verifyText(text: string, keys: readonly PublicKey[], is_reformatted = false): Promise<Verdict> {
   const other = countValues(Buffer.from(text)) > MOST_VALUES ? NOT_A_CERTIFICATE : otherFile(text);
@@ -21,8 +22,8 @@ export async function verifyText(text: string, keys: readonly PublicKey[], is_re
 }
 
 /**
- * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain. Everything that has the database decides here:
- * `/verify`, replays and the command line.
+ * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain.
+ * Everything that has the database decides here: `/verify`, replays and the command line.
  */
 export async function verifyHere(pool: Pick<Pool, 'query'>, text: string, is_reformatted = false): Promise<Verdict> {
   const found = await verifyText(text, await publicKeys(pool), is_reformatted);

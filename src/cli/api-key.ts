@@ -10,7 +10,10 @@ async function stillValid(pool: Pool, key: string): Promise<boolean> {
   return (await pool.query(text, [hashOfKey(key)])).rowCount === 1;
 }
 
-/** The key that `up` prints: created once, stored beside the data readable by its owner only, printed again at every start. */
+/**
+ * The key that `up` prints: created once, stored beside the data readable by its owner only, printed again at every
+ * start.
+ */
 export async function ownKey(pool: Pool, data_dir: string): Promise<string> {
   const file = join(data_dir, 'api-key');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

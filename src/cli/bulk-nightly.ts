@@ -20,7 +20,10 @@ const isDue = async (db: Knex): Promise<boolean> => {
   return rows[0].is_due;
 };
 
-/** Makes the snapshots of bulk downloads every night, in one of the processes that share the database. SCHEDULE=off disables it. */
+/**
+ * Makes the snapshots of bulk downloads every night, in one of the processes that share the database. SCHEDULE=off
+ * disables it.
+ */
 export function nightlySnapshots(
   settings: Config,
   { db, database_url }: { db: Knex; database_url: string },

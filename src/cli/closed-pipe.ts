@@ -2,8 +2,8 @@
 const READER_GONE = 141;
 
 /**
- * Ends the command silently when the program reading its output goes away, as in `proviso sources | head`. Everything it started is stopped
- * as on SIGTERM. Without this, Node would throw when the next line is written.
+ * Ends the command silently when the program reading its output goes away, as in `proviso sources | head`. Everything
+ * it started is stopped as on SIGTERM. Without this, Node would throw when the next line is written.
  */
 export function endWithReader(): void {
   let is_ending = false;

@@ -30,7 +30,8 @@ function similarOption(message: string, known: string[]): string {
 }
 
 /**
- * Parses the options and arguments of a subcommand. An unknown option is a usage error, and so is any word beyond the first `words`.
+ * Parses the options and arguments of a subcommand. An unknown option is a usage error, and so is any word beyond the
+ * first `words`.
  */
 export function readArguments<O extends Options>(args: string[], options: O, words = Number.POSITIVE_INFINITY) {
   const read = () => {

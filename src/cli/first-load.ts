@@ -63,8 +63,8 @@ export async function loadSample(loading: Loading): Promise<void> {
 }
 
 /**
- * Loads every file in a folder; each file is recognized by its content. Refused files are listed, and the data already served stays as it
- * is.
+ * Loads every file in a folder; each file is recognized by its content. Refused files are listed, and the data already
+ * served stays as it is.
  */
 export async function loadFrom(loading: Loading, folder: string): Promise<void> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${folder}: no such folder`);

@@ -30,7 +30,8 @@ const flags = {
   // With --file: the release date, whatever the files say. With --from: the release date of files that state none.
   'as-of': { type: 'string' },
   'accept-drop': { type: 'boolean' },
-  // Reads files again that were loaded before, because the rules that read them have changed (such as a system added to a list).
+  // Reads files again that were loaded before, because the rules that read them have changed (such as a system added to
+  // a list).
   again: { type: 'boolean' },
 } as const;
 
@@ -88,7 +89,8 @@ async function loadFiles(
     const answers = await recognize(datasets, path);
     const recognized = answers.filter((answer) => answer.outcome === 'recognized');
     for (const answer of recognized) on_report(await loadRecognized(deps, answer, path, options));
-    // If a bundle had loadable members, its other members are only reported. A file of which nothing was loaded is a failure.
+    // If a bundle had loadable members, its other members are only reported. A file of which nothing was loaded is a
+    // failure.
     for (const answer of answers) {
       if (answer.outcome === 'recognized') continue;
       say(`${path}  ${answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
@@ -202,7 +204,8 @@ export const command: Command = async ({ args, settings, loaders }) => {
       progress.end();
     }
     if (reports.length > 0) {
-      // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first real hospitals.
+      // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first
+      // real hospitals.
       await loadOwnTables({ settings, db: stores.db, datasets });
       await updateLinks(stores);
       await updateIndexes(stores);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * What earlier starts loaded into which database, so that a restart does not read the files again. (The load engine would skip them
- * anyway.)
+ * What earlier starts loaded into which database, so that a restart does not read the files again. (The load engine
+ * would skip them anyway.)
  */
 export interface Marks {
   has: (what: string, state: string) => boolean;

@@ -13,7 +13,10 @@ import type { Loading } from './loading.ts';
 /** Sources that ship with this software: the sample world has no sample of them. */
 export const OWN_SOURCES = ['board_directory'];
 
-/** Whether the newest accepted load of a source read exactly these bytes, so that a restart adds nothing to the load history. */
+/**
+ * Whether the newest accepted load of a source read exactly these bytes, so that a restart adds nothing to the load
+ * history.
+ */
 async function isHeld(db: Loading['db'], source_id: string, path: string): Promise<boolean> {
   const newest = await db('load')
     .join('source_file', 'source_file.file_id', 'load.file_id')
@@ -23,7 +26,10 @@ async function isHeld(db: Loading['db'], source_id: string, path: string): Promi
   return newest?.sha256 === (await fileOnDisk(path)).sha256;
 }
 
-/** What the registry of health systems connects. While all of it is sample data, the sample's own systems stand in for the registry. */
+/**
+ * What the registry of health systems connects. While all of it is sample data, the sample's own systems stand in for
+ * the registry.
+ */
 const TIED_BY_REGISTRY = [
   ...['irs_990', 'dol_5500', 'sec_10k', 'sec_submissions', 'nppes', 'pecos_reassignment', 'ppef'],
   ...['cms_hospital_general_information', 'cms_provider_of_services', 'hospital_ein_crosswalk', 'ahrq_compendium'],
@@ -46,7 +52,8 @@ const ownTables: OwnTable[] = [
       (await db('source').whereIn('source_id', TIED_BY_REGISTRY).whereNotNull('last_loaded_at').where({ is_sample: false }).first()) !==
       undefined,
   },
-  // Physician counts belong to real health systems, so without the registry of those systems they would belong to no one.
+  // Physician counts belong to real health systems, so without the registry of those systems they would belong to no
+  // one.
   {
     source_id: 'stated_physician_counts',
     file_name: 'stated-physician-counts.csv',

@@ -10,8 +10,8 @@ import type { openLog } from '../server/log.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Downloads new releases on each source's schedule, in only one of the processes that share the database. SCHEDULE=off disables it.
- * `outgoing` is for tests, which serve the publisher's files themselves.
+ * Downloads new releases on each source's schedule, in only one of the processes that share the database. SCHEDULE=off
+ * disables it. `outgoing` is for tests, which serve the publisher's files themselves.
  */
 export function scheduling(
   settings: Config,

@@ -27,7 +27,8 @@ export const command: Command = async ({ args, settings, loaders }) => {
     const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
     undo.add('the API', serving.stop, 20_000);
     console.error(`ready ${serving.url}`);
-    // Outdated links and missing indexes are rebuilt while the API is running; until then searches report that they are degraded.
+    // Outdated links and missing indexes are rebuilt while the API is running; until then searches report that they are
+    // degraded.
     updateLinks(stores)
       .then(() => ensureIndexes(stores, (line) => console.error(line)))
       .catch((error: Error) => console.error(error.message));

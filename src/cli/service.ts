@@ -21,7 +21,9 @@ import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Builds indexes that are missing or have an older mapping, and drains queued changes, for as long as the service runs. */
+/**
+ * Builds indexes that are missing or have an older mapping, and drains queued changes, for as long as the service runs.
+ */
 function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
   return {
     name: 'index outbox',
@@ -83,7 +85,8 @@ export async function startService(
   options: { database_url: string; datasets: Dataset[]; log_file?: string },
 ): Promise<Serving> {
   const log = openLog(settings.log_level, options.log_file);
-  // Requests run as a role that can write account tables only; scheduled loads, links and indexing as one that cannot change tables.
+  // Requests run as a role that can write account tables only; scheduled loads, links and indexing as one that cannot
+  // change tables.
   const role = await prepareRole(stores.db, 'serve', options.database_url, settings.database_serve_url);
   if (role.warning) log.warn({ warning: role.warning }, 'serving role');
   const load_role = await prepareRole(stores.db, 'load', options.database_url, settings.database_load_url);

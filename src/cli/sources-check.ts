@@ -58,7 +58,10 @@ interface Check {
   download?: DownloadSettings;
 }
 
-/** Compares what publishers offer today with the declarations. Exit code 1: something changed or was unreachable; 2: invalid arguments. */
+/**
+ * Compares what publishers offer today with the declarations. Exit code 1: something changed or was unreachable; 2:
+ * invalid arguments.
+ */
 export async function checkSources({ args, settings, datasets, download }: Check): Promise<number> {
   const { values, positionals: ids } = readArguments(args, flags);
   const known = datasets.map(({ id }) => id);

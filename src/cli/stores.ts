@@ -18,7 +18,10 @@ export interface Addresses {
 
 const never = new Promise<never>(() => {});
 
-/** The servers of the operator; else those of a running `up`; else embedded servers that run until this process stops them. */
+/**
+ * The servers of the operator; else those of a running `up`; else embedded servers that run until this process stops
+ * them.
+ */
 export async function findServers(settings: Config, command: string, report: (line: string) => void): Promise<Addresses> {
   const { database_url, opensearch_url, data_dir } = settings;
   if (database_url && opensearch_url) return { database_url, opensearch_url, lost: never, stop: async () => {} };
@@ -109,7 +112,9 @@ async function withOpened<O extends { close: () => Promise<void> }, T>(
   }
 }
 
-/** As `withStores`, for commands that search nothing: the search client and the indexes take half a second to import. */
+/**
+ * As `withStores`, for commands that search nothing: the search client and the indexes take half a second to import.
+ */
 export const withDatabase = <T>(settings: Config, command: string, work: (db: Knex, addresses: Addresses) => Promise<T>): Promise<T> =>
   withOpened(
     settings,

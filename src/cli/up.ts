@@ -49,8 +49,8 @@ export const command: Command = async ({ args, loaders }) => {
       ['SIGTERM', 0],
     ] as const) {
       process.on(signal, () => {
-        // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a wrapper within a
-        // second does not.
+        // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a
+        // wrapper within a second does not.
         if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
         if (first_at === 0) say('stopping');
         first_at ||= Date.now();
@@ -62,7 +62,8 @@ export const command: Command = async ({ args, loaders }) => {
     const from = values.from ? fromUser(values.from) : null;
     await checkFirst(settings, from);
     if (values.fresh) empty(settings.data_dir);
-    // Imported here: what is refused above needs none of the two thousand modules of the service, which are imported while the servers start.
+    // Imported here: what is refused above needs none of the two thousand modules of the service, which are imported
+    // while the servers start.
     say('starting   Postgres and OpenSearch');
     const { startServers } = await import('../embedded/servers.ts');
     let servers: Servers | null = null;

@@ -9,8 +9,8 @@ const PAUSE_MS = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead of 3. Sends made-up
- * prefixes one after another in the background, so that the first person who types does not wait.
+ * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead
+ * of 3. Sends made-up prefixes one after another in the background, so that the first person who types does not wait.
  */
 export function warmUp(search: Search): Background {
   return {

@@ -1,6 +1,7 @@
 /**
- * Numbers of the advisory locks, by what they protect. Processes of two versions may run at the same time, so a number never changes and is
- * never reused. Newer linkers lock by name (src/link/lock.ts), and so do the search indexes (src/search/lock.ts).
+ * Numbers of the advisory locks, by what they protect. Processes of two versions may run at the same time, so a number
+ * never changes and is never reused. Newer linkers lock by name (src/link/lock.ts), and so do the search indexes
+ * (src/search/lock.ts).
  */
 export const advisoryLocks = {
   migrations: 7_266_784,
@@ -16,7 +17,9 @@ export const advisoryLocks = {
   'bulk snapshots': 7_266_802,
 } as const;
 
-/** First of two numbers; the second identifies the source, or is 0. Postgres keeps such pairs apart from single numbers. */
+/**
+ * First of two numbers; the second identifies the source, or is 0. Postgres keeps such pairs apart from single numbers.
+ */
 export const advisoryLockClasses = {
   'load of a source': 7_266_786,
   'first fill of a table': 714_002,

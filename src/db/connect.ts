@@ -11,8 +11,8 @@ export function connect(database_url: string, options: { max?: number } = {}): K
     pool: {
       min: 0,
       max: options.max ?? 10,
-      // The planner overestimates the cost of reading documents page by page, so JIT would take longer to compile each query than the query
-      // takes.
+      // The planner overestimates the cost of reading documents page by page, so JIT would take longer to compile each
+      // query than the query takes.
       afterCreate: (connection: { query: (sql: string, done: (error?: Error) => void) => void }, done: (error?: Error) => void) =>
         connection.query('set jit = off', done),
     },

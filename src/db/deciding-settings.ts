@@ -4,7 +4,10 @@ import { listsNamed } from '../fields/required-lists.ts';
 /** A short hash: the values are compared in the database and shown nowhere. */
 const fingerprint = (value: string): string => createHash('sha256').update(`proviso setting ${value}`).digest('hex').slice(0, 16);
 
-/** Names of the settings that decide what a screening says and how it is certified: all processes of a service must have the same. */
+/**
+ * Names of the settings that decide what a screening says and how it is certified: all processes of a service must have
+ * the same.
+ */
 export const DECIDING_SETTINGS = ['REQUIRED_LISTS', 'INDEX_PREFIX', 'SIGNING_SECRET', 'SCREENING_RETENTION_DAYS'] as const;
 type DecidingSetting = (typeof DECIDING_SETTINGS)[number];
 

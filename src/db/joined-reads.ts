@@ -2,8 +2,9 @@ import DataLoader from 'dataloader';
 import { perOwner } from './read-cache.ts';
 
 /**
- * Combines reads by id that several requests make in the same turn of the event loop into one query: under load they share the round trip,
- * and a single read does not wait. Reads are combined per owner and per `of`, which separates those that must not be combined.
+ * Combines reads by id that several requests make in the same turn of the event loop into one query: under load they
+ * share the round trip, and a single read does not wait. Reads are combined per owner and per `of`, which separates
+ * those that must not be combined.
  */
 export function joinedReads<K, V>() {
   const loadersOf = perOwner(() => new Map<string, DataLoader<readonly K[], Map<K, V>>>());

@@ -15,7 +15,10 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(new URL(file, folder).href),
 };
 
-/** Migrates the database to the newest version. Several processes may call it at once; a lock left by a killed process is released. */
+/**
+ * Migrates the database to the newest version. Several processes may call it at once; a lock left by a killed process
+ * is released.
+ */
 export async function migrate(db: Knex): Promise<void> {
   const lock = (holder: Knex) => holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
   await db.transaction(async (holder) => {

@@ -30,8 +30,8 @@ export function openPool(
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   });
-  // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event would end the
-  // process.
+  // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event
+  // would end the process.
   pool.on('error', options.onError ?? (() => {}));
   pool.on('connect', (client) => {
     // What knex built comes as an object and stays as it is: filters and sorts make too many texts of it.
@@ -40,7 +40,8 @@ export function openPool(
       return (pg.Client.prototype.query as (...args: unknown[]) => any).call(client, name ? { name, text } : text, ...more);
     };
   });
-  // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to it then. The next statement fails.
+  // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to
+  // it then. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

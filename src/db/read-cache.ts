@@ -14,8 +14,9 @@ export function perOwner<T extends object>(make: () => T): (owner: object) => T 
 }
 
 /**
- * A cache of read results per owner: at most `max` entries (least recently used are dropped), each for `ttl` milliseconds from when it was
- * requested (without `ttl`: until it is dropped). Concurrent callers wait for the same read; a failed read is not cached.
+ * A cache of read results per owner: at most `max` entries (least recently used are dropped), each for `ttl`
+ * milliseconds from when it was requested (without `ttl`: until it is dropped). Concurrent callers wait for the same
+ * read; a failed read is not cached.
  */
 export function readCache<V>(options: { max: number; ttl?: number }) {
   const cacheOf = perOwner(() => new LRUCache<string, Promise<V>>(options));

@@ -3,7 +3,10 @@ import { openPool } from './pool.ts';
 
 type Pool = pg.Pool;
 
-/** `current`: it has replayed everything; `behind`; `down`: it does not respond; `foreign`: it is not a replica of this database. */
+/**
+ * `current`: it has replayed everything; `behind`; `down`: it does not respond; `foreign`: it is not a replica of this
+ * database.
+ */
 export type ReplicaState = 'current' | 'behind' | 'down' | 'foreign';
 
 export interface ReadReplica {
@@ -36,7 +39,10 @@ function withRoleOf(read_url: string, role_url: string): string {
   return url.href;
 }
 
-/** Which cluster and history the server belongs to. After a promotion the new primary has another timeline, where positions of the old one mean nothing. */
+/**
+ * Which cluster and history the server belongs to. After a promotion the new primary has another timeline, where
+ * positions of the old one mean nothing.
+ */
 const identity = `(select system_identifier from pg_control_system())::text || ' ' || current_database()`;
 const primary_text = `select ${identity} as cluster, pg_current_wal_insert_lsn()::text as position,
   ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int as timeline`;
@@ -44,8 +50,9 @@ const replica_text = `select ${identity} as cluster, pg_is_in_recovery() as is_r
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has_replayed`;
 
 /**
- * A streaming replica that reads may use while it is current. Four times a second a process reads the position of the primary, then whether the replica has
- * replayed it: what it serves for the next second has everything that was committed before that reading.
+ * A streaming replica that reads may use while it is current. Four times a second a process reads the position of the
+ * primary, then whether the replica has replayed it: what it serves for the next second has everything that was
+ * committed before that reading.
  */
 export function openReadReplica(
   read_url: string,

@@ -30,12 +30,16 @@ const account = {
 /** The API, and loads, links and indexing. */
 export type RoleKind = 'serve' | 'load';
 
-/** Tables the API does not need, and columns it must not show: messages of other servers and of the process are for the operator. */
+/**
+ * Tables the API does not need, and columns it must not show: messages of other servers and of the process are for the
+ * operator.
+ */
 const unread = ['knex_migrations', 'knex_migrations_lock', 'erasure'];
 const unread_columns: Record<string, string[]> = { load: ['error_message', 'runner'], row_issue: ['raw'] };
 
 /**
- * The grants of a role by table, as `insert,select`; a grant on some columns is `select(a,b)`. Partitions are reached through their table.
+ * The grants of a role by table, as `insert,select`; a grant on some columns is `select(a,b)`. Partitions are reached
+ * through their table.
  */
 type Rights = Record<string, string>;
 
@@ -63,8 +67,8 @@ const load_functions = [
 ];
 
 /**
- * What a role may do. The API's reads all but a few tables, and writes the account tables. That of loads writes everything else, and sees
- * neither accounts nor secrets.
+ * What a role may do. The API's reads all but a few tables, and writes the account tables. That of loads writes
+ * everything else, and sees neither accounts nor secrets.
  */
 export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promise<Rights> {
   const declared: Rights = {};
@@ -138,7 +142,10 @@ export async function grantDeclared(db: Knex, role: string, kind: RoleKind = 'se
   }
 }
 
-/** Lets the role of loads create temporary tables and the partitions of bulk cells. If it may already, nothing is written. */
+/**
+ * Lets the role of loads create temporary tables and the partitions of bulk cells. If it may already, nothing is
+ * written.
+ */
 export async function grantLoading(db: Knex, role: string): Promise<void> {
   const { rows } = await db.raw(
     `select current_database() as database, has_database_privilege(r.oid, current_database(), 'temporary')

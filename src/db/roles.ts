@@ -18,8 +18,9 @@ const kinds = {
 };
 
 /**
- * Connection URL of the service's own role, `<owner>_serve` or `<owner>_load`. Its password is derived from the owner's, so that processes sharing a database
- * agree on it and no further secret is stored; it does not reveal the owner's. Null if the owner has no password to derive it from.
+ * Connection URL of the service's own role, `<owner>_serve` or `<owner>_load`. Its password is derived from the
+ * owner's, so that processes sharing a database agree on it and no further secret is stored; it does not reveal the
+ * owner's. Null if the owner has no password to derive it from.
  */
 export function roleAddress(database_url: string, kind: RoleKind): string | null {
   const url = new URL(database_url);
@@ -61,8 +62,8 @@ async function makeRole(db: Knex, url: string): Promise<void> {
 const literal = (text: string) => pg.escapeLiteral(text);
 
 /**
- * Grants of a role in this database. Tables created by later loads are readable by the API too. Only the owner and loads can create temporary
- * tables, and only the owner anything else.
+ * Grants of a role in this database. Tables created by later loads are readable by the API too. Only the owner and
+ * loads can create temporary tables, and only the owner anything else.
  */
 async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> {
   const { rows } = await db.raw(
@@ -81,8 +82,8 @@ async function setRights(db: Knex, role: string, kind: RoleKind): Promise<void> 
 }
 
 /**
- * The role of requests or of loads, with the declared grants in this database: that of `given_url`, or one created here. An owner who may not
- * create roles is used itself, with a warning.
+ * The role of requests or of loads, with the declared grants in this database: that of `given_url`, or one created
+ * here. An owner who may not create roles is used itself, with a warning.
  */
 export async function prepareRole(db: Knex, kind: RoleKind, database_url: string, given_url?: string): Promise<PreparedRole> {
   const url = given_url ?? roleAddress(database_url, kind);
@@ -97,7 +98,8 @@ export async function prepareRole(db: Knex, kind: RoleKind, database_url: string
       await setRights(locked, roleOf(url), kind);
     });
   try {
-    // Roles belong to the whole server but the lock to one database: another database may have created the role in between.
+    // Roles belong to the whole server but the lock to one database: another database may have created the role in
+    // between.
     await prepare().catch((error: { code?: string }) => (TAKEN.has(error.code ?? '') ? prepare() : Promise.reject(error)));
     const why = await canConnect(url);
     if (why) throw new Error(why);

@@ -13,7 +13,10 @@ interface ProcessFacts {
 const RUNNING_SECONDS = 60;
 /** A row of a process that was killed is deleted then. */
 const KEPT_HOURS = 24;
-/** A write that no one waits for any more ends its connection, so that few of them hang while a synchronous replica is away. */
+/**
+ * A write that no one waits for any more ends its connection, so that few of them hang while a synchronous replica is
+ * away.
+ */
 const LONGEST_WRITE_MS = 30_000;
 /** More than the free room in the pages of the table. */
 const FILLER_BYTES = 262_144;
@@ -27,8 +30,9 @@ interface Own {
 const own = perOwner<Own>(() => ({ id: randomUUID(), writing: null, was_written: true }));
 
 /**
- * Writes the row of this process, which proves that the database can be written: a standby, a read-only or a full server refuses it. One write at a time:
- * callers meanwhile get the one that runs. `is_large` writes 256 kB as well, which needs room on the disk.
+ * Writes the row of this process, which proves that the database can be written: a standby, a read-only or a full
+ * server refuses it. One write at a time: callers meanwhile get the one that runs. `is_large` writes 256 kB as well,
+ * which needs room on the disk.
  */
 export function recordProcess(pool: Pool, { version, settings }: ProcessFacts, { is_large = false } = {}): Promise<{ is_large: boolean }> {
   const state = own(pool);

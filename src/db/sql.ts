@@ -17,10 +17,16 @@ export const bound = (text: string, values: readonly unknown[]): Knex.Raw =>
     Object.fromEntries(values.map((value, at) => [`_${at + 1}`, value])) as Record<string, Knex.Value>,
   );
 
-/** Conditions by what they compare with their value, such as `{ 'r.state = ?': state }`; one without a value is left out. */
+/**
+ * Conditions by what they compare with their value, such as `{ 'r.state = ?': state }`; one without a value is left
+ * out.
+ */
 export type Filters = Record<string, unknown>;
 
-/** Used as `rows.modify(filtered, filters)`. A list of values is compared by `= any(?)`, so that its length does not vary the text. */
+/**
+ * Used as `rows.modify(filtered, filters)`. A list of values is compared by `= any(?)`, so that its length does not
+ * vary the text.
+ */
 export function filtered(rows: Knex.QueryBuilder, filters: Filters): void {
   for (const [condition, value] of Object.entries(filters)) {
     const times = condition.split('?').length - 1;

@@ -3,10 +3,16 @@ import { accountSql } from './account-sql.ts';
 
 type Client = Pick<Pool | PoolClient, 'query'>;
 
-/** The status of a stored response that was erased: a repeated request gets it instead, so that it does not start what was deleted again. */
+/**
+ * The status of a stored response that was erased: a repeated request gets it instead, so that it does not start what
+ * was deleted again.
+ */
 export const ERASED_STATUS = 410;
 
-/** Erases responses, kept for the repetition of their requests, that name these screenings or monitors. What they say is encrypted; the ids are not. */
+/**
+ * Erases responses, kept for the repetition of their requests, that name these screenings or monitors. What they say is
+ * encrypted; the ids are not.
+ */
 export async function eraseAnswersAbout(client: Client, ids: readonly string[]): Promise<void> {
   await client.query(`update idempotency set status = ${ERASED_STATUS}, body = null where ids && $1::uuid[]`, [ids]);
 }

@@ -12,8 +12,8 @@ const DATE_LIST = 1182;
 const NUMERIC = 1700;
 
 /**
- * Dates stay 'YYYY-MM-DD' (a Date would shift them by the time zone). bigint and numeric become numbers: counts and amounts stay below
- * 2^53.
+ * Dates stay 'YYYY-MM-DD' (a Date would shift them by the time zone). bigint and numeric become numbers: counts and
+ * amounts stay below 2^53.
  */
 const textList = pg.types.getTypeParser(TEXT_LIST as TypeId) as (list: string) => string[];
 setParser(INT8, Number);

@@ -14,8 +14,8 @@ interface Range {
 }
 
 /**
- * What a reader can infer about each withheld cell from their sum, knowing which are small and which are withheld only to protect
- * them, and that the latter are the smallest of the rest.
+ * What a reader can infer about each withheld cell from their sum, knowing which are small and which are withheld only
+ * to protect them, and that the latter are the smallest of the rest.
  */
 function ranges(sum: number, small: number, beside: number, smallest: number, most_beside: number): { small: Range; beside: Range } {
   const most = smallest - 1;
@@ -34,8 +34,9 @@ function ranges(sum: number, small: number, beside: number, smallest: number, mo
 }
 
 /**
- * Withholds small cells and as many of the next larger cells as needed, so that the sum of the withheld ones leaves each small cell every
- * value from zero to the limit possible, and at least two values for each of the others. If no choice does that, the total is withheld too.
+ * Withholds small cells and as many of the next larger cells as needed, so that the sum of the withheld ones leaves
+ * each small cell every value from zero to the limit possible, and at least two values for each of the others. If no
+ * choice does that, the total is withheld too.
  */
 export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): Withheld {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value || a.at - b.at);

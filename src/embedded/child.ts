@@ -26,8 +26,8 @@ export interface Account {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
 
 /**
- * The command, run as another account. Where setpriv exists, the kernel also signals it when its parent dies, so that even `kill -9` of the
- * parent leaves no server behind.
+ * The command, run as another account. Where setpriv exists, the kernel also signals it when its parent dies, so that
+ * even `kill -9` of the parent leaves no server behind.
  */
 export function underAccount(
   command: string[],
@@ -55,7 +55,8 @@ export function startChild(
     stdio: ['ignore', log, log],
     env: options.env ?? process.env,
     cwd: options.cwd,
-    // A process group of its own: Ctrl-C in the terminal reaches the supervisor only, which then stops the servers in order.
+    // A process group of its own: Ctrl-C in the terminal reaches the supervisor only, which then stops the servers in
+    // order.
     detached: true,
     ...(wrapped.direct && { uid: wrapped.direct.uid, gid: wrapped.direct.gid }),
   });

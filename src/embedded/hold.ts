@@ -22,7 +22,10 @@ export function holderOf(data_dir: string): Holder | null {
   }
 }
 
-/** Locks the data folder for this process; fails with the name of the process that has already locked it. Returns the release function. */
+/**
+ * Locks the data folder for this process; fails with the name of the process that has already locked it. Returns the
+ * release function.
+ */
 export function holdDataFolder(data_dir: string, command: string): () => void {
   openDataFolder(data_dir);
   const file = join(data_dir, 'holder.json');

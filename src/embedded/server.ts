@@ -16,7 +16,10 @@ export interface StartOptions {
   /** Folder with the data of both servers. */
   data_dir: string;
   report?: (line: string) => void;
-  /** The secret that the search server requires of every client; generated if absent. A server that is restarted keeps it. */
+  /**
+   * The secret that the search server requires of every client; generated if absent. A server that is restarted keeps
+   * it.
+   */
   search_secret?: string;
   /** Settings of Postgres beside the usual ones. */
   settings?: Record<string, string>;

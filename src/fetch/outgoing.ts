@@ -3,13 +3,19 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** An address that was not requested, because its server is not public or not one of those this request may go to. Never retried. */
+/**
+ * An address that was not requested, because its server is not public or not one of those this request may go to. Never
+ * retried.
+ */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 interface OutgoingOptions {
-  /** One host and port that may be requested although it is not public: for tests, which serve the publisher's pages themselves. */
+  /**
+   * One host and port that may be requested although it is not public: for tests, which serve the publisher's pages
+   * themselves.
+   */
   local?: { host: string; port: number };
   /** Replaces the system's DNS resolver. */
   lookup?: LookupFunction;
@@ -23,7 +29,10 @@ export interface Outgoing {
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
 const refusal = (host: string) => new AddressRefused(`${host} has no public IP address.`);
 
-/** Resolves a name, and returns its addresses only if all of them are public. The connection then uses exactly these addresses. */
+/**
+ * Resolves a name, and returns its addresses only if all of them are public. The connection then uses exactly these
+ * addresses.
+ */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
@@ -34,8 +43,9 @@ const publicOnly =
     });
 
 /**
- * How requests to publishers leave this process. The address is checked when the connection is made, for every redirect and every retry, so
- * a name that resolves to a public address first and to a private one later (DNS rebinding) gains nothing.
+ * How requests to publishers leave this process. The address is checked when the connection is made, for every redirect
+ * and every retry, so a name that resolves to a public address first and to a private one later (DNS rebinding) gains
+ * nothing.
  */
 export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction }: OutgoingOptions = {}): Outgoing {
   const isLocal = (host: string, port: string) => local !== undefined && host === local.host && port === String(local.port);

@@ -27,7 +27,10 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number)
   return text.slice(0, most);
 }
 
-/** Sends a body to an address once. A redirect is an answer like any other: it is not followed, so the body goes nowhere else. */
+/**
+ * Sends a body to an address once. A redirect is an answer like any other: it is not followed, so the body goes nowhere
+ * else.
+ */
 export async function postOnce(url: URL, { headers, body, outgoing, signal, most_answer }: PostOnce): Promise<PostAnswer> {
   const sent = { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher: outgoing.agent } as const;
   const answer = await fetch(url, sent);

@@ -3,10 +3,11 @@ import { defineField, none, refused, taken } from './define-field.ts';
 
 /**
  * Six characters. The first two are the SSA state code: two digits, or since the digits ran out a letter A–D
- * and a digit. The third is a digit or, for units and Medicaid-only facilities, a letter (S psychiatric and T rehabilitation
- * unit, Z swing beds, A–F nursing home, G intermediate care …). The fourth is a digit, or in units of hospitals that are not short-term
- * a letter A–L. The fifth is a digit. The sixth is a digit, or E or F for a hospital that takes part in Medicare for emergencies only
- * (F: of the federal government, such as Veterans Affairs). I, N, O and Q are never used.
+ * and a digit. The third is a digit or, for units and Medicaid-only facilities, a letter (S psychiatric and T
+ * rehabilitation unit, Z swing beds, A–F nursing home, G intermediate care …). The fourth is a digit, or in units of
+ * hospitals that are not short-term a letter A–L. The fifth is a digit. The sixth is a digit, or E or F for a hospital
+ * that takes part in Medicare for emergencies only (F: of the federal government, such as Veterans Affairs). I, N, O
+ * and Q are never used.
  */
 const shape = /^[\dA-D]\d(?:\d{4}|\d{3}[EF]|[A-HJ-MPR-Z]\d{3}|[MRSTUWY][A-L]\d{2})$/;
 

@@ -1,9 +1,9 @@
 const specialty = (title: string, codes: string) => ({ title, codes: codes.trim().split(/\s+/) });
 
 /**
- * Clinician specialties in our own words, by the first characters of the primary taxonomy code. A code belongs to the specialty with the
- * longest matching prefix, so that a subspecialty is separate (207RC is cardiology, the rest of 207R internal
- * medicine). Codes that match no entry have no specialty. The code set itself is not shipped.
+ * Clinician specialties in our own words, by the first characters of the primary taxonomy code. A code belongs to the
+ * specialty with the longest matching prefix, so that a subspecialty is separate (207RC is cardiology, the rest of 207R
+ * internal medicine). Codes that match no entry have no specialty. The code set itself is not shipped.
  */
 export const clinicianSpecialties = {
   'addiction-medicine': specialty('Addiction medicine', '207RA0401X 207QA0401X 207LA0401X 2083A0300X 2084A0401X'),

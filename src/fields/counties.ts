@@ -3,8 +3,8 @@ const additions = /\b(?:county|parish|borough|census area|municipality|municipio
 const directions: Record<string, string> = { e: 'east', w: 'west', n: 'north', s: 'south' };
 
 /**
- * A county's name for comparison: letters alone, without accents and without the word county ("DE KALB" is DeKalb County). "Fairfax city" and
- * "Fairfax County" stay different: an independent city keeps the word city.
+ * A county's name for comparison: letters alone, without accents and without the word county ("DE KALB" is DeKalb
+ * County). "Fairfax city" and "Fairfax County" stay different: an independent city keeps the word city.
  */
 export function countyKey(name: string): string {
   return name

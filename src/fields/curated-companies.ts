@@ -30,7 +30,7 @@ const row = z.object({
 export type CuratedCompany = z.output<typeof row>;
 
 /**
- * The thirty curated companies. A parent's EIN seldom equals the EINs of its hospitals: subsidiaries have their own. Amedisys was acquired in 2025: it
- * is no longer in newer tickers files; its filings remain.
+ * The thirty curated companies. A parent's EIN seldom equals the EINs of its hospitals: subsidiaries have their own.
+ * Amedisys was acquired in 2025: it is no longer in newer tickers files; its filings remain.
  */
 export const curatedCompanies: readonly CuratedCompany[] = readTable('src/fields/curated-companies.csv', row);

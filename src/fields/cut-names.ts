@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-/** Columns of names whose values may all end at one width, because a payroll or scheduling system cut them for its export. */
+/**
+ * Columns of names whose values may all end at one width, because a payroll or scheduling system cut them for its
+ * export.
+ */
 const CUT_FIELDS = ['last_name', 'first_name', 'name', 'organization_name'] as const;
 type CutField = (typeof CUT_FIELDS)[number];
 
 /**
- * Of the names with at least so many letters, the share that has exactly so many: of 3,600 people of the federal exclusion list and 15,000 of NPPES the higher one,
- * rounded up. A longer name has the share of the last row.
+ * Of the names with at least so many letters, the share that has exactly so many: of 3,600 people of the federal
+ * exclusion list and 15,000 of NPPES the higher one, rounded up. A longer name has the share of the last row.
  */
 const shares = readTable(
   'src/fields/name-lengths.csv',
@@ -18,7 +21,10 @@ const shares = readTable(
 const shareAt = (field: CutField, length: number): number | null =>
   shares.findLast((row) => row.field === field && row.length <= length)?.ends_share ?? null;
 
-/** How often whole names would end like this by chance. In samples of real lists with 10 to 3,000 names, two in a thousand do at most. */
+/**
+ * How often whole names would end like this by chance. In samples of real lists with 10 to 3,000 names, two in a
+ * thousand do at most.
+ */
 const BY_CHANCE = 0.004;
 /** Names that differ and reach the width: fewer may be a family, or chance. */
 const FEWEST = 5;

@@ -13,13 +13,18 @@ export function isoDay(year: string, month: string, day: string): string | null 
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Midnight behind a date, as databases and spreadsheets export it: 12:00:00 AM, T00:00:00.000, 00:00:00+00:00. Another time is more than a date. */
+/**
+ * Midnight behind a date, as databases and spreadsheets export it: 12:00:00 AM, T00:00:00.000, 00:00:00+00:00. Another
+ * time is more than a date.
+ */
 const MIDNIGHT = /[T ](?:00?:00(?::00(?:\.0{1,9})?)?|12:00(?::00(?:\.0{1,9})?)? ?AM)(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A date in any form in which day and month cannot be mistaken for one another: 20031017, 10/17/2003, 2003-10-17, 2003/10/17, 17-Oct-2003,
- * October 17, 2003, with or without midnight behind it. Numbers with slashes are month first, as everywhere in the United States; 17/10/2003 is refused.
- * `century`: prefix for a two-digit year; without it such a date is refused, because 1925 and 2025 cannot be distinguished. */
+ * A date in any form in which day and month cannot be mistaken for one another: 20031017, 10/17/2003, 2003-10-17,
+ * 2003/10/17, 17-Oct-2003, October 17, 2003, with or without midnight behind it. Numbers with slashes are month first,
+ * as everywhere in the United States; 17/10/2003 is refused. `century`: prefix for a two-digit year; without it such a
+ * date is refused, because 1925 and 2025 cannot be distinguished.
+ */
 export function readDate(published: string, century?: '19' | '20'): Normalized<string> {
   const written = published.trim();
   const text = inNumbers(written.replace(MIDNIGHT, ''));

@@ -1,4 +1,7 @@
-/** Sections of the Social Security Act an exclusion rests on: the code of the federal list, the section, and in words what it is about. */
+/**
+ * Sections of the Social Security Act an exclusion rests on: the code of the federal list, the section, and in words
+ * what it is about.
+ */
 export const GROUNDS: readonly [code: string, section: string, words: string][] = [
   ['1128a1', '1128(a)(1)', 'conviction of a program-related crime'],
   ['1128a2', '1128(a)(2)', 'conviction relating to patient abuse or neglect'],

@@ -17,8 +17,8 @@ const several = z.string().transform((text) =>
 );
 
 /**
- * What else a field, parameter, argument or option is called. `roster_headings` are accepted as headings of a roster; `suggested_for` are
- * answered with the field's name wherever they are sent.
+ * What else a field, parameter, argument or option is called. `roster_headings` are accepted as headings of a roster;
+ * `suggested_for` are answered with the field's name wherever they are sent.
  */
 export const fieldNames = readTable(
   'src/fields/field-names.csv',
@@ -32,14 +32,19 @@ for (const { field, roster_headings, suggested_for } of fieldNames)
     bySynonym.set(plainHeading(text), [...fields, field]);
   }
 
-/** The known name that a wrong one means: another name of the same field, else the one that is spelled most alike; null if there is none. */
+/**
+ * The known name that a wrong one means: another name of the same field, else the one that is spelled most alike; null
+ * if there is none.
+ */
 export function meantName(wrong: string, known: readonly string[]): string | null {
   const names = new Map(known.map((name) => [plainHeading(name), name]));
   const synonym = bySynonym.get(plainHeading(wrong))?.find((field) => names.has(plainHeading(field)));
   return synonym === undefined ? nearest(wrong, known) : names.get(plainHeading(synonym))!;
 }
 
-/** Whether a text is a name of a field in any spelling (FirstName, first-name, Given Name), and so no one's own name. */
+/**
+ * Whether a text is a name of a field in any spelling (FirstName, first-name, Given Name), and so no one's own name.
+ */
 export const isFieldName = (text: string, known: readonly string[] = []): boolean =>
   bySynonym.has(plainHeading(text)) || known.some((name) => plainHeading(name) === plainHeading(text));
 

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const Freshness = z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']);
 export type Freshness = z.infer<typeof Freshness>;
 
-/** Age of the newest loaded release, in the same words; unknown: no loaded file has a date. Decides gaps of a screening, and is what pages show. */
+/**
+ * Age of the newest loaded release, in the same words; unknown: no loaded file has a date. Decides gaps of a screening,
+ * and is what pages show.
+ */
 export const ReleaseFreshness = z.enum([...Freshness.options, 'unknown']);
 export type ReleaseFreshness = z.infer<typeof ReleaseFreshness>;
 
@@ -86,9 +89,10 @@ interface SourceAge {
 const NOT_RELEASED = { release_freshness: 'never', release_age_days: null } as const;
 
 /**
- * Freshness of a source by the age of its last load, and of its newest release by the date in the file: a file loaded yesterday may be years old.
- * A source that was never loaded is judged by the age of its registration and is `never` until that is stale; one without a refresh
- * commitment is `exempt` once it is loaded. The dates of sample data are invented, so its release is as old as its load.
+ * Freshness of a source by the age of its last load, and of its newest release by the date in the file: a file loaded
+ * yesterday may be years old. A source that was never loaded is judged by the age of its registration and is `never`
+ * until that is stale; one without a refresh commitment is `exempt` once it is loaded. The dates of sample data are
+ * invented, so its release is as old as its load.
  */
 export function freshnessOf(source: AgedSource, now: Date): SourceAge {
   const days = source.exempt_reason ? undefined : freshnessDays[source.cadence];

@@ -12,13 +12,17 @@ const rows = readTable(
 
 /**
  * Hospital services by column of the Provider of Services file, with their names in the CMS record layout.
- * Each column says how the service is provided: 0 not provided, 1 by staff, 2 under arrangement, 3 both; empty: not stated.
+ * Each column says how the service is provided: 0 not provided, 1 by staff, 2 under arrangement, 3 both; empty: not
+ * stated.
  */
 export const hospitalServices: Readonly<Record<string, string>> = Object.fromEntries(
   rows.flatMap(({ column, service }) => (service ? [[column, service]] : [])),
 );
 
-/** The service as a page names it: in full words where the published name is in jargon, and read from the column where the hospital layout has no name. */
+/**
+ * The service as a page names it: in full words where the published name is in jargon, and read from the column where
+ * the hospital layout has no name.
+ */
 export const serviceWords: ReadonlyMap<string, string> = new Map(rows.map(({ column, service, words }) => [column, words || service]));
 
 /** All columns, including those that the hospital record layout does not explain: they keep their published names. */

@@ -1,4 +1,7 @@
-/** An invalid input, with what is accepted instead. Each interface reports it in its own way: HTTP as a 400 that names the parameter. */
+/**
+ * An invalid input, with what is accepted instead. Each interface reports it in its own way: HTTP as a 400 that names
+ * the parameter.
+ */
 export class InputError extends Error {
   override name = 'InputError';
   readonly parameter: string;

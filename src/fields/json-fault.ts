@@ -1,4 +1,7 @@
-/** Where a text stops being JSON, and what is expected there. Nothing of the text itself: it may have names and birth dates. */
+/**
+ * Where a text stops being JSON, and what is expected there. Nothing of the text itself: it may have names and birth
+ * dates.
+ */
 export interface JsonFault {
   /** From 1. */
   line: number;

@@ -3,8 +3,8 @@ const STARTS = new Uint8Array(256);
 for (const sign of ',[{&') STARTS[sign.charCodeAt(0)] = 1;
 
 /**
- * How many values a text of JSON has at most, or a part of one; signs within texts count too. Where few bytes have many values, each takes a hundred times the time
- * of a byte: so they are counted before anything is parsed.
+ * How many values a text of JSON has at most, or a part of one; signs within texts count too. Where few bytes have many
+ * values, each takes a hundred times the time of a byte: so they are counted before anything is parsed.
  */
 export function countValues(bytes: Uint8Array): number {
   let count = 0;

@@ -13,7 +13,10 @@ export function isNpi(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An NPI as people, cards and spreadsheets write it: 123-456-7893, 1234567893.0, NPI: 1234567893, and 808401234567893 with its prefix; null for all else. */
+/**
+ * An NPI as people, cards and spreadsheets write it: 123-456-7893, 1234567893.0, NPI: 1234567893, and 808401234567893
+ * with its prefix; null for all else.
+ */
 export function writtenNpi(text: string): string | null {
   const digits = text
     .trim()

@@ -11,7 +11,10 @@ export interface NamedSpecialty {
   codes: readonly string[];
 }
 
-/** The specialties named in a text, longest phrase first, and the remaining words. Words are in lower case without punctuation. */
+/**
+ * The specialties named in a text, longest phrase first, and the remaining words. Words are in lower case without
+ * punctuation.
+ */
 export function readSpecialties(words: readonly string[]): { specialties: NamedSpecialty[]; rest: string[] } {
   const specialties: NamedSpecialty[] = [];
   const rest: string[] = [];
@@ -37,8 +40,8 @@ const inBoth = (a: readonly string[], b: readonly string[]): string[] => [
 ];
 
 /**
- * Groups of code prefixes; a provider must match one of each group: "pediatric cardiology surgeon" matches several entries and is narrowed to the codes they share,
- * or, if they share none, requires one of each.
+ * Groups of code prefixes; a provider must match one of each group: "pediatric cardiology surgeon" matches several
+ * entries and is narrowed to the codes they share, or, if they share none, requires one of each.
  */
 export function codeGroups(specialties: readonly NamedSpecialty[]): (readonly string[])[] {
   const [first, ...others] = specialties.map(({ codes }) => codes);

@@ -13,7 +13,9 @@ export const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exc
 
 const LIST_ID = /^[a-z]{2}_medicaid_exclusions$/;
 
-/** Lists named as IL, sam or il_medicaid_exclusions, separated by commas or spaces; null for a word that names no list. */
+/**
+ * Lists named as IL, sam or il_medicaid_exclusions, separated by commas or spaces; null for a word that names no list.
+ */
 export function listsNamed(text: string): (string | null)[] {
   const words = text
     .toLowerCase()
@@ -25,19 +27,26 @@ export function listsNamed(text: string): (string | null)[] {
   });
 }
 
-/** Lists a deployment requires in addition to the standard ones. A word that names no list is refused when the settings are read. */
+/**
+ * Lists a deployment requires in addition to the standard ones. A word that names no list is refused when the settings
+ * are read.
+ */
 const asked = listsNamed(process.env.REQUIRED_LISTS ?? '').filter((id) => id !== null) as string[];
 
 const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 const isOfState = (id: string) => LIST_ID.test(id);
 
 /**
- * Lists a screening must have searched before it may be `clear`: the only declaration of them; REQUIRED_LISTS can only add to it. The registry of sources shows it, and never
- * shortens it: a list that is not registered stays required and counts as a gap.
+ * Lists a screening must have searched before it may be `clear`: the only declaration of them; REQUIRED_LISTS can only
+ * add to it. The registry of sources shows it, and never shortens it: a list that is not registered stays required and
+ * counts as a gap.
  */
 export const REQUIRED_LISTS: readonly string[] = once([FEDERAL_LIST, ...LIST_STATES.map(stateList), ...asked]);
 
-/** Every list a screening searches once it is loaded; a list that is not required does not count as a gap while it is not loaded. */
+/**
+ * Every list a screening searches once it is loaded; a list that is not required does not count as a gap while it is
+ * not loaded.
+ */
 export const EXCLUSION_LISTS: readonly string[] = once([...REQUIRED_LISTS, ...FURTHER_STATES.map(stateList), SAM_LIST]);
 
 export const STATE_LISTS: readonly string[] = EXCLUSION_LISTS.filter(isOfState);
@@ -45,7 +54,10 @@ export const REQUIRED_STATE_LISTS: readonly string[] = REQUIRED_LISTS.filter(isO
 
 const listsCounted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'list' : 'lists'}`;
 
-/** 35 required lists and 6 optional lists: a list that is not required may be a gap once it is loaded or requested. A list counts once. */
+/**
+ * 35 required lists and 6 optional lists: a list that is not required may be a gap once it is loaded or requested. A
+ * list counts once.
+ */
 export function listsInWords(lists: readonly string[]): string {
   const distinct = new Set(lists);
   const required = [...distinct].filter((list) => REQUIRED_LISTS.includes(list)).length;

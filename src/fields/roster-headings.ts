@@ -92,7 +92,10 @@ function withoutForm(heading: string): string {
   return at > 0 && /[)\]]$/.test(text) && wordsOf(text.slice(at)).every((word) => FORM.has(word)) ? text.slice(0, at) : text;
 }
 
-/** The field that a heading means, even if its words are abbreviated or add whose column it is or how to fill it in; null if it is unknown. */
+/**
+ * The field that a heading means, even if its words are abbreviated or add whose column it is or how to fill it in;
+ * null if it is unknown.
+ */
 export function fieldOf(heading: string): RosterField | null {
   const known = bySpelling.get(plainHeading(heading));
   if (known) return known;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 /**
- * What people type for a specialty, and the first characters of its taxonomy codes: US and British spelling, the profession and the field. Reviewed by
- * hand; a test checks every entry against the published code set, which is not shipped. A word of one entry may be part of a longer one ("pediatric
- * cardiology"): the longest match wins.
+ * What people type for a specialty, and the first characters of its taxonomy codes: US and British spelling, the
+ * profession and the field. Reviewed by hand; a test checks every entry against the published code set, which is not
+ * shipped. A word of one entry may be part of a longer one ("pediatric cardiology"): the longest match wins.
  */
 export const specialtyWords: readonly { words: string[]; codes: string[] }[] = readTable(
   'src/fields/specialty-words.csv',

@@ -1,6 +1,6 @@
 /**
- * The few groups of provider taxonomy codes that responses need, by the first characters of a code. The code set itself belongs to
- * the American Medical Association and is not shipped; none of its text is copied here.
+ * The few groups of provider taxonomy codes that responses need, by the first characters of a code. The code set itself
+ * belongs to the American Medical Association and is not shipped; none of its text is copied here.
  */
 export const licenseTypeClasses = ['MD/DO', 'PA/APRN', 'dental', 'podiatric', 'optometric', 'nursing', 'other'] as const;
 export type LicenseTypeClass = (typeof licenseTypeClasses)[number];
@@ -21,7 +21,8 @@ export const licenseTypeClass = (taxonomy_code: string): LicenseTypeClass =>
   classByPrefix.find(([prefix]) => taxonomy_code.startsWith(prefix))?.[1] ?? 'other';
 
 /**
- * Class of one license reported with several codes, the primary one first. A code that names no class ("Specialist", a student) does not contradict one that does: people report the same license with both.
+ * Class of one license reported with several codes, the primary one first. A code that names no class ("Specialist", a
+ * student) does not contradict one that does: people report the same license with both.
  */
 export const licenseTypeClassOf = (taxonomy_codes: readonly string[]): LicenseTypeClass =>
   taxonomy_codes.map(licenseTypeClass).find((found) => found !== 'other') ?? 'other';

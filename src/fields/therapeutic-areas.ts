@@ -1,9 +1,9 @@
 const area = (title: string, words: string) => ({ title, words: words.split(/,\s+/) });
 
 /**
- * Therapeutic areas derived from a study's conditions. An area applies when one of its words begins a word of a condition
- * (so `tumo` finds tumor and tumour; a word ending in `$` must match a whole word). A study may have several areas, or none:
- * conditions that name no disease (healthy volunteers, behavior) get no area rather than a guess.
+ * Therapeutic areas derived from a study's conditions. An area applies when one of its words begins a word of a
+ * condition (so `tumo` finds tumor and tumour; a word ending in `$` must match a whole word). A study may have several
+ * areas, or none: conditions that name no disease (healthy volunteers, behavior) get no area rather than a guess.
  */
 export const therapeuticAreas = {
   oncology: area(

@@ -22,7 +22,10 @@ export const stateName = (code: string): string | null => byCode.get(code) ?? nu
 /** Codes with their names: states first, then territories and military posts. */
 export const states: readonly (readonly [code: string, name: string])[] = [...byCode];
 
-/** A state as a caller sends it: oh, OH and Ohio are the same. Every request parser uses this, so that all accept the same input. */
+/**
+ * A state as a caller sends it: oh, OH and Ohio are the same. Every request parser uses this, so that all accept the
+ * same input.
+ */
 export const UsState = z
   .string()
   .overwrite((value) => stateCode(value) ?? value)

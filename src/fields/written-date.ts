@@ -12,8 +12,8 @@ export const QUESTION_DATE_ACCEPTED =
   'a calendar date such as 2026-01-31, 01/31/2026 (month first), 31-Jan-2026 or Jan 31, 2026, with a four-digit year unless it is of this century and not ahead, as in 1/31/26';
 
 /**
- * A date of a question (as of, from, to) in the forms that dates of birth take, as YYYY-MM-DD; null if it is none. A two-digit year belongs to this century
- * unless it would be ahead: 1/31/49 may mean 1949 or 2049 and is refused.
+ * A date of a question (as of, from, to) in the forms that dates of birth take, as YYYY-MM-DD; null if it is none. A
+ * two-digit year belongs to this century unless it would be ahead: 1/31/49 may mean 1949 or 2049 and is refused.
  */
 export function readQuestionDate(text: string, now = new Date()): string | null {
   if (time.test(text)) return null;

@@ -14,7 +14,10 @@ interface PageCheck {
 
 const noHost = new Set(['ENOTFOUND', 'ERR_NAME_NOT_RESOLVED']);
 
-/** What a response, or an error instead, says about a page. Licensing boards reject programs (403, 429): such a page still exists. */
+/**
+ * What a response, or an error instead, says about a page. Licensing boards reject programs (403, 429): such a page
+ * still exists.
+ */
 export function judgePage(found: { status: number } | { error_code: string | null }): Omit<PageCheck, 'url'> {
   if ('error_code' in found) return { outcome: 'unreachable', http_status: null, is_dead: noHost.has(found.error_code ?? '') };
   const { status } = found;

@@ -15,7 +15,10 @@ export interface WrittenTable {
   added?: { join: string; columns: Record<string, string> };
 }
 
-/** A large table between records and links that is updated incrementally. Several linkers may use it, so it has a lock of its own. */
+/**
+ * A large table between records and links that is updated incrementally. Several linkers may use it, so it has a lock
+ * of its own.
+ */
 export interface SharedTable {
   /** Name of its lock. */
   name: string;
@@ -41,8 +44,8 @@ export interface LinkerPart<Counts = any> {
   /** So does a later run of these linkers ("licenses") or parts ("licenses/nppes") that changed something. */
   follows?: string[];
   /**
-   * While none of these is loaded nothing is linked, even if all links are requested. Without it, a source that is read must be loaded, or
-   * all links be requested.
+   * While none of these is loaded nothing is linked, even if all links are requested. Without it, a source that is read
+   * must be loaded, or all links be requested.
    */
   of?: string[];
   /** The rule that makes its links, if it is a single one. */
@@ -57,7 +60,10 @@ export interface LinkerPart<Counts = any> {
 
 export interface Linker<Counts = any> {
   name: string;
-  /** Increase it with every change of a rule: a database linked by an older version is then linked again at the next start. */
+  /**
+   * Increase it with every change of a rule: a database linked by an older version is then linked again at the next
+   * start.
+   */
   version: number;
   parts: LinkerPart<Counts>[];
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 
-/** Number of the lock with this name. Locks that older versions knew by number keep it; a new one is derived from the name. */
+/**
+ * Number of the lock with this name. Locks that older versions knew by number keep it; a new one is derived from the
+ * name.
+ */
 export function lockNumber(name: string): bigint {
   const known = (advisoryLocks as Record<string, number>)[name];
   return known !== undefined ? BigInt(known) : createHash('sha256').update(`proviso ${name}`).digest().readBigInt64BE();

@@ -10,7 +10,9 @@ import { trials } from './trials/linker.ts';
 /** Order matters: executives use the systems; attribution uses the licenses, systems and executives. */
 export const linkers: Linker[] = [licenses, trials, systems, executives, attribution];
 
-/** Updates all links across sources to the loaded data and the rules of this version. The only way to run the linkers. */
+/**
+ * Updates all links across sources to the loaded data and the rules of this version. The only way to run the linkers.
+ */
 export async function runAllLinkers(db: Knex, { all, on_report }: RunOptions = {}): Promise<LinkReport[]> {
   const found: LinkReport[] = [];
   const versions = new Map((await db('linker_version').select('linker', 'version')).map((row) => [row.linker, row.version]));

@@ -29,9 +29,9 @@ async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<bool
 }
 
 /**
- * The current input of a part: the last load of each source it reads, and the last run that changed something of each part it follows.
- * Compared by identity, never by time: a load is dated when it begins but becomes visible when it is committed, so a run between the two
- * has not seen it.
+ * The current input of a part: the last load of each source it reads, and the last run that changed something of each
+ * part it follows. Compared by identity, never by time: a load is dated when it begins but becomes visible when it is
+ * committed, so a run between the two has not seen it.
  */
 async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], follows = [] }: LinkerPart): Promise<string> {
   const { rows } = await work.raw(

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { quoted } from '../db/sql.ts';
 import type { WrittenTable } from './define-linker.ts';
 
-/** Updates a table of links to the computed rows; unchanged rows are not touched. Returns how many were removed and added. */
+/**
+ * Updates a table of links to the computed rows; unchanged rows are not touched. Returns how many were removed and
+ * added.
+ */
 export async function writeLinks(work: Knex.Transaction, { key, columns, within = {}, added, ...tables }: WrittenTable): Promise<number> {
   const [table, from] = [quoted(tables.table), quoted(tables.from)];
   const same = `(${quoted(columns, 'n')}) is not distinct from (${quoted(columns, 't')})`;

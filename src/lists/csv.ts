@@ -29,13 +29,15 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-// A spreadsheet runs a cell that starts with one of these as a formula; East Asian versions also accept the wide and small forms.
+// A spreadsheet runs a cell that starts with one of these as a formula; East Asian versions also accept the wide and
+// small forms.
 const runs = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-// Characters a spreadsheet skips before them: spaces, zero-width characters and other formatting characters, quotation marks.
+// Characters a spreadsheet skips before them: spaces, zero-width characters and other formatting characters, quotation
+// marks.
 const passed = ' \v\f\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff"';
 const at_start = new RegExp(`^(?:[\\t\\r\\n]|[${passed}]*[${runs}])`);
-// If the file is opened with semicolons or tabs as separators, as spreadsheets do in some locales, one cell becomes several, and a line
-// break starts a new row.
+// If the file is opened with semicolons or tabs as separators, as spreadsheets do in some locales, one cell becomes
+// several, and a line break starts a new row.
 const at_separator = new RegExp(`([;\\t\\r\\n][${passed}]*)([${runs}])`, 'g');
 
 /** Most texts: they begin with a letter or a digit, and nothing in them separates cells. */

@@ -6,7 +6,10 @@ export const DOWNLOADS_IN_TOTAL = 6;
 const WITHOUT_KEY = 2;
 const PER_CALLER = 2;
 const RETRY_AFTER_S = 10;
-/** A download gives way if its client has been waited for this long, in milliseconds, and for three quarters of the time. */
+/**
+ * A download gives way if its client has been waited for this long, in milliseconds, and for three quarters of the
+ * time.
+ */
 const PATIENCE_MS = 10_000;
 const MOST_WAITED = 0.75;
 
@@ -25,8 +28,8 @@ export interface DownloadSlot {
 
 export interface DownloadSlots {
   /**
-   * Reserves a slot. `cut` ends the download for a faster client's; a slow one is served while no one else needs its slot. Throws `rate_limited` or
-   * `unavailable`.
+   * Reserves a slot. `cut` ends the download for a faster client's; a slow one is served while no one else needs its
+   * slot. Throws `rate_limited` or `unavailable`.
    */
   take: (caller: Caller, cut: (reason: string) => void) => DownloadSlot;
 }

@@ -21,7 +21,10 @@ export type EmptyReason = z.infer<typeof EmptyReason>;
 
 /** Parameters that choose how rows are returned, not which. */
 const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'provenance', 'provider_limit', 'provider_offset']);
-/** Parameters that identify a person or are free text: they are named in the explanation, but their values are never repeated. */
+/**
+ * Parameters that identify a person or are free text: they are named in the explanation, but their values are never
+ * repeated.
+ */
 const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
 
 function missing(sources: readonly SourceStatus[]): string {

@@ -46,8 +46,9 @@ function words(filters: readonly Filter[]): string[] {
 }
 
 /**
- * The name of a downloaded file, without its ending: what it is of, then the filters of the request in words, so that two lists that differ have names that
- * differ. What does not fit or cannot be read, such as a cursor, counts in six hexadecimal digits at the end.
+ * The name of a downloaded file, without its ending: what it is of, then the filters of the request in words, so that
+ * two lists that differ have names that differ. What does not fit or cannot be read, such as a cursor, counts in six
+ * hexadecimal digits at the end.
  */
 export function fileName(of: string, url: string, day?: string): string {
   const query = [...new URL(url, 'http://file').searchParams].filter(([, value]) => value.trim() !== '');

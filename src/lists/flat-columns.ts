@@ -73,7 +73,9 @@ export function labelIn(columns: readonly string[]): (column: string) => string 
   return (column) => labelOf(counts.get(lastOf(column)) === 1 ? lastOf(column) : column);
 }
 
-/** The columns of a row schema: fields of nested objects become `address.city`. `only`: fields of a row, in this order. */
+/**
+ * The columns of a row schema: fields of nested objects become `address.city`. `only`: fields of a row, in this order.
+ */
 export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
   const left_out: LeftOut[] = [];
   const walk = (schema: z.ZodObject, prefix: string): Omit<FlatColumn, 'heading'>[] =>
@@ -110,8 +112,8 @@ export function flatValue(row: Row, { name, type }: FlatColumn): string | number
 }
 
 /**
- * The columns with a value in any of these rows, and in an empty list all: a list of several kinds of things, such as a comparison, has the
- * columns of every kind.
+ * The columns with a value in any of these rows, and in an empty list all: a list of several kinds of things, such as a
+ * comparison, has the columns of every kind.
  */
 export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
   if (rows.length === 0) return table;

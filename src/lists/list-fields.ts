@@ -34,7 +34,10 @@ const row_choices = [10, 25, 50, 100, 200, 500, 1000];
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const choice = (value: string | number, label = String(value)) => ({ value: String(value), label });
 
-/** What a reader must know to type a value. A choice explains itself by its options; what repeats the label says nothing. */
+/**
+ * What a reader must know to type a value. A choice explains itself by its options; what repeats the label says
+ * nothing.
+ */
 function hintOf(label: string, kind: ListField['kind'], description = ''): string {
   if (kind !== 'text' && kind !== 'number') return '';
   const hint = description

@@ -71,7 +71,10 @@ function styleOf({ name, type, unit }: FlatColumn): CellStyle {
 /** Names that the caller sent, in alerts and screenings, stay as they were sent; names of people stay as published. */
 const isPublished = (row: Row) => 'ccn' in row || 'npi' in row || 'source' in row || 'provenance' in row;
 
-/** A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case. Identifiers and `source_id` stay. */
+/**
+ * A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case.
+ * Identifiers and `source_id` stay.
+ */
 function textCell(row: Row, { name }: FlatColumn, value: string, titles: ReadonlyMap<string, string>): string {
   const field = name.slice(name.lastIndexOf('.') + 1);
   if (field === 'source') return titles.get(value) ?? rowWords(field, value) ?? value;

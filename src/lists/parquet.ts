@@ -29,7 +29,10 @@ function stored(row: Record<string, any>, column: FlatColumn): unknown {
   return column.type === 'date' || column.type === 'instant' ? new Date(value as string) : value;
 }
 
-/** Rows as a Parquet file, one row group at a time. Field names are those of the API; the metadata has the meaning of each. */
+/**
+ * Rows as a Parquet file, one row group at a time. Field names are those of the API; the metadata has the meaning of
+ * each.
+ */
 export async function* writeParquet(
   columns: FlatColumn[],
   batches: AsyncIterable<Record<string, any>[]>,

@@ -4,9 +4,9 @@ import { inner } from '../server/input/expected.ts';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
 /**
- * The origin of a record is described by fields of the record: source, source_url, raw_payload and those of the file. Endpoints collect
- * them in one field, `provenance: Provenance`. Here they are moved out of it into the record, so that every response has them in the same
- * place.
+ * The origin of a record is described by fields of the record: source, source_url, raw_payload and those of the file.
+ * Endpoints collect them in one field, `provenance: Provenance`. Here they are moved out of it into the record, so that
+ * every response has them in the same place.
  */
 export const originFields = Object.keys(Provenance.shape);
 
@@ -82,8 +82,8 @@ export function hasRecords(schema: z.ZodType): boolean {
 }
 
 /**
- * For a schema with records that have an origin: moves the origin fields into them; null if there are none. With `traced`, also for records
- * that already have the fields, which then only get the origins of their figures.
+ * For a schema with records that have an origin: moves the origin fields into them; null if there are none. With
+ * `traced`, also for records that already have the fields, which then only get the origins of their figures.
  */
 export function liftOf(schema: z.ZodType, traced = false): Lift | null {
   const def = defOf(inner(schema));

@@ -26,7 +26,9 @@ interface Asked {
   cursor?: string;
 }
 
-/** The file format of a request for a file: the whole list, or a page in a format that is always a file. Null: as usual. */
+/**
+ * The file format of a request for a file: the whole list, or a page in a format that is always a file. Null: as usual.
+ */
 export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
   const format = formatOf(asked.format, exchange.req);
   const is_file = (fileFormats as readonly string[]).includes(format);

@@ -116,7 +116,8 @@ export function renderList(
     headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, file_of, mark)}.${format}"`);
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
   if (format === 'ndjson') {
-    // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.
+    // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear
+    // result.
     const { results: _all, ...rest } = data;
     const body = [
       ...results.map((row) => JSON.stringify(row)),

@@ -13,7 +13,10 @@ import { labelIn } from './flat-columns.ts';
 
 export type Row = Record<string, any>;
 
-/** More fields than this do not fit side by side. Yearly rows are then shown as columns; other rows show their first fields. */
+/**
+ * More fields than this do not fit side by side. Yearly rows are then shown as columns; other rows show their first
+ * fields.
+ */
 const max_columns = 12;
 const max_years = 8;
 

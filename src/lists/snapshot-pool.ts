@@ -10,7 +10,10 @@ interface Snapshot {
   close: (is_idle: boolean) => void;
 }
 
-/** A pool whose queries all see the database as it was at the first of them: one connection in a transaction that only reads. */
+/**
+ * A pool whose queries all see the database as it was at the first of them: one connection in a transaction that only
+ * reads.
+ */
 export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect();
   try {

@@ -26,8 +26,9 @@ export const neededBy = (schema: z.ZodType | undefined, order: string | null): s
 type Order<F extends string> = F | `-${F}`;
 
 /**
- * The `sort` parameter of a list: a field of its rows, with `-` before it for descending. `words` are additional sort orders and what each
- * does; `aliases` are older names, each with the field it stands for; `needs` names the parameter without which a field has no values.
+ * The `sort` parameter of a list: a field of its rows, with `-` before it for descending. `words` are additional sort
+ * orders and what each does; `aliases` are older names, each with the field it stands for; `needs` names the parameter
+ * without which a field has no values.
  */
 export function sortBy<const F extends string, const W extends string = never, const A extends string = never>(
   fields: readonly F[],

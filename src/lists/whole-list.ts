@@ -16,7 +16,10 @@ import { openSnapshot } from './snapshot-pool.ts';
 const PAGE_ROWS = 1000;
 /** Rows per unit of the quota; a part of them counts as a whole unit. */
 export const ROWS_PER_UNIT = 10_000;
-/** How long a whole list may take, and how long its client may take none of it: a point in time of the search server lasts two minutes. */
+/**
+ * How long a whole list may take, and how long its client may take none of it: a point in time of the search server
+ * lasts two minutes.
+ */
 export const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
 
 export interface WholeList {
@@ -41,8 +44,8 @@ export function onePage(first: ListData): WholeList {
 }
 
 /**
- * Reads a list from its first row to its last in one state of the database and of the index, by the handler of its endpoint. `read` turns an
- * answer of the handler into a checked one.
+ * Reads a list from its first row to its last in one state of the database and of the index, by the handler of its
+ * endpoint. `read` turns an answer of the handler into a checked one.
  */
 export async function openWholeList(
   layer: HttpLayer,

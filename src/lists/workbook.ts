@@ -47,7 +47,10 @@ export interface Properties {
 /** Characters of the name of a sheet. */
 const LONGEST_NAME = 31;
 
-/** A title as the name of a sheet: shorter, without the characters that Excel refuses, and with its number from the second sheet on. */
+/**
+ * A title as the name of a sheet: shorter, without the characters that Excel refuses, and with its number from the
+ * second sheet on.
+ */
 export function sheetName(title: string, number = 1): string {
   const end = number > 1 ? ` ${number}` : '';
   // An apostrophe may not be at either end; without any the name is as clear.
@@ -87,7 +90,10 @@ export interface DateCell {
   iso: string;
 }
 
-/** Text, which a spreadsheet never runs as a formula; a number, a boolean, a date; null for an empty cell. A date in a column of dates may be its number in `serial`. */
+/**
+ * Text, which a spreadsheet never runs as a formula; a number, a boolean, a date; null for an empty cell. A date in a
+ * column of dates may be its number in `serial`.
+ */
 export type Cell = string | number | boolean | DateCell | null;
 
 type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
@@ -95,7 +101,10 @@ type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
 export interface Sheet {
   name: string;
   rows: Rows;
-  /** The first row has the headings; each column has a style and a width in characters. Without them every cell is plain. */
+  /**
+   * The first row has the headings; each column has a style and a width in characters. Without them every cell is
+   * plain.
+   */
   columns?: { style: CellStyle; width: number }[];
   /** A line above the headings, for sheets that people read. */
   title?: string;

@@ -67,8 +67,8 @@ async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedI
 }
 
 /**
- * Loads one file of bulk cells in one transaction: readers see the cells of the older file until it ends, then the new ones. Issues are
- * staged outside the transaction, so that a refusal keeps the first of them.
+ * Loads one file of bulk cells in one transaction: readers see the cells of the older file until it ends, then the new
+ * ones. Issues are staged outside the transaction, so that a refusal keeps the first of them.
  */
 export async function loadCells(load: CellLoad): Promise<void> {
   const { client } = load;

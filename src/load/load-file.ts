@@ -39,8 +39,8 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
 }
 
 /**
- * Loads a file as a dataset (and, if specified, as one kind): one report per part; only a ZIP has several. Problems of the file are in the
- * report; only outages and internal errors are thrown.
+ * Loads a file as a dataset (and, if specified, as one kind): one report per part; only a ZIP has several. Problems of
+ * the file are in the report; only outages and internal errors are thrown.
  */
 export async function loadFile(
   deps: LoadDeps,

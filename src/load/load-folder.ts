@@ -29,7 +29,9 @@ export interface FolderOptions extends LoadOptions {
   on_recognize?: (progress: { file: string; done: number; total: number }) => void;
 }
 
-/** Files in a folder, following links (each folder once, so that a loop ends); a broken link is reported as dangling. */
+/**
+ * Files in a folder, following links (each folder once, so that a loop ends); a broken link is reported as dangling.
+ */
 async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ path: string; dangling: boolean }[]> {
   const real = await realpath(folder);
   if (seen.has(real)) return [];
@@ -84,7 +86,8 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
-  // Complete lists of a source come first, then excerpts, then changes, then files that take their date from one of them.
+  // Complete lists of a source come first, then excerpts, then changes, then files that take their date from one of
+  // them.
   let later: FoundFile[] = [];
   const rank = ({ found: { dataset, file } }: FoundFile) =>
     [dataset.id, file.release.same_as ? 'companion' : '', file.mode === 'delta' ? 'changes' : ''].join(' ');

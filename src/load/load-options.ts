@@ -23,8 +23,8 @@ export interface LoadOptions {
   /** A known excerpt: it adds records and closes none, and the source is partial. */
   partial?: boolean;
   /**
-   * A file too small for a complete release is loaded as partial if no complete one is loaded. `later`: the complete ones of its folder
-   * come first.
+   * A file too small for a complete release is loaded as partial if no complete one is loaded. `later`: the complete
+   * ones of its folder come first.
    */
   undersized?: 'later' | 'partial';
   /** When the load of a whole folder began: its files come in any order. */

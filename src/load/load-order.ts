@@ -12,8 +12,8 @@ import { releaseValues } from './release/release-values.ts';
 const LARGEST_SCAN = 512 * 1024 * 1024;
 
 /**
- * Release date of a file from the text beside its table, its name or, failing both, a scan of its rows; '' if there is none. Used for
- * sorting only.
+ * Release date of a file from the text beside its table, its name or, failing both, a scan of its rows; '' if there is
+ * none. Used for sorting only.
  */
 async function likelyRelease({ file, layout, part }: Recognized, as_of: string | null): Promise<string> {
   const { above, sheet, below, content } = file.release;
@@ -54,9 +54,9 @@ async function likelyRelease({ file, layout, part }: Recognized, as_of: string |
 const group = ({ file }: Recognized) => (file.mode === 'delta' ? 1 : 0);
 
 /**
- * The order that serves the newest state first and produces the best history. Per source: full lists first, newest first (older ones fill
- * in history and cannot change newer ones; with equal or no dates, the larger first), each kind before the companions that take its release
- * date; then the deltas by date.
+ * The order that serves the newest state first and produces the best history. Per source: full lists first, newest
+ * first (older ones fill in history and cannot change newer ones; with equal or no dates, the larger first), each kind
+ * before the companions that take its release date; then the deltas by date.
  */
 export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
   const companion = ({ found }: FoundFile) => Number(Boolean(found.file.release.same_as));

@@ -15,7 +15,10 @@ import { isFileFault, shownReason } from './refusal.ts';
 import { LOAD_TABLES } from './stage/staging.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
 
-/** Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are thrown. */
+/**
+ * Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are
+ * thrown.
+ */
 export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> =>
   traced('load', { 'proviso.source': found.dataset.id, 'proviso.file_kind': found.file.kind }, async (note) => {
     const report = await loadAsOne(deps, found, disk, options);
@@ -119,7 +122,10 @@ async function loadInto(
   }
 }
 
-/** Reads the file a second time, without the memo of the last file, if the tables turn out to be different from what that says. */
+/**
+ * Reads the file a second time, without the memo of the last file, if the tables turn out to be different from what
+ * that says.
+ */
 async function readOnce(load: FileLoad): Promise<void> {
   const before = structuredClone(load.report);
   try {

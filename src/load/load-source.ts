@@ -53,7 +53,10 @@ async function note(
   }
 }
 
-/** Downloads and loads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others. */
+/**
+ * Downloads and loads what a publisher offers today, one kind of file after the other. A failure of one does not stop
+ * the others.
+ */
 export const loadSource = (deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> =>
   traced('load a source', { 'proviso.source': dataset.id }, () => downloadAndLoad(deps, dataset, options));
 

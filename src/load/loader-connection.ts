@@ -21,7 +21,10 @@ export async function openLoaderConnection(db: Knex): Promise<Client> {
 /** Rows after which a connection is not used again: what was deleted from its temporary tables stays in them. */
 const MOST_ROWS = 20_000;
 
-/** Connections that one load after the other uses: a new one has to learn every table again, which takes longer than a small file. */
+/**
+ * Connections that one load after the other uses: a new one has to learn every table again, which takes longer than a
+ * small file.
+ */
 export function loaderConnections(db: Knex) {
   const idle: Client[] = [];
   const rows_of = new WeakMap<Client, number>();

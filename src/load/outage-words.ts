@@ -1,6 +1,9 @@
 const NOTHING_LOST = 'No record of the failed load is visible; the data loaded before is still served.';
 
-/** What the errors of Postgres and of connections mean for a load, and what its operator should do, by code or by the first two signs of it. */
+/**
+ * What the errors of Postgres and of connections mean for a load, and what its operator should do, by code or by the
+ * first two signs of it.
+ */
 const BY_CODE: Record<string, string> = {
   '53100': 'The disk of Postgres is full: free space on it or enlarge it, then load the file again.',
   '53200': 'Postgres has too little memory for this load: give it more, or lower its number of connections, then load the file again.',

@@ -1,7 +1,9 @@
 /** Rows concerned that a refusal shows. */
 export const FIRST_ROWS = 3;
 
-/** A file or load that is refused with a message for the user. Anything else thrown is an internal error or an outage. */
+/**
+ * A file or load that is refused with a message for the user. Anything else thrown is an internal error or an outage.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   /** The file is similar to what the dataset publishes, but its columns differ. */
@@ -9,8 +11,8 @@ export class Refusal extends Error {
   /** The problem is that the header is not as declared. */
   is_of_header = false;
   /**
-   * The message in the public load history. It never contains text of a file or of another server, because an attacker may have led the
-   * loader to a page that is not public. The operator sees the full message.
+   * The message in the public load history. It never contains text of a file or of another server, because an attacker
+   * may have led the loader to a page that is not public. The operator sees the full message.
    */
   readonly shown: string;
   constructor(message: string, shown = 'The file is not in the format that this source publishes.') {

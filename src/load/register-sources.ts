@@ -75,7 +75,10 @@ function declared(dataset: Dataset) {
   };
 }
 
-/** Writes the declarations into the registry that the API reads, those that changed; what loads have written there stays. */
+/**
+ * Writes the declarations into the registry that the API reads, those that changed; what loads have written there
+ * stays.
+ */
 export async function registerSources(db: Knex, datasets: Dataset[]): Promise<void> {
   const rows = datasets.map(declared);
   const names = Object.keys(rows[0] ?? {});
@@ -91,8 +94,9 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
 }
 
 /**
- * How much of each source is loaded, by the current declarations: a newer version may expect more of a source than the one that loaded it,
- * and coverage of old loads is derived from their number of rows. For a source that is being loaded, the load does it.
+ * How much of each source is loaded, by the current declarations: a newer version may expect more of a source than the
+ * one that loaded it, and coverage of old loads is derived from their number of rows. For a source that is being
+ * loaded, the load does it.
  */
 async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
   const ids = datasets.map(({ id }) => id);

@@ -9,8 +9,8 @@ export interface Due {
 const was_loaded = '(select last_loaded_at >= d.due_at from source s where s.source_id = d.source_id) is true';
 
 /**
- * Notes when each source of the schedule is loaded next. A time that has passed stays until the source is loaded: a process that takes over, or a new schedule, does
- * not hide it. Sources that are not scheduled any more are removed.
+ * Notes when each source of the schedule is loaded next. A time that has passed stays until the source is loaded: a
+ * process that takes over, or a new schedule, does not hide it. Sources that are not scheduled any more are removed.
  */
 export async function noteSchedule(db: Knex, next: readonly Due[]): Promise<void> {
   await db.raw('delete from scheduled_load where not source_id = any(?)', [next.map(({ source_id }) => source_id)]);

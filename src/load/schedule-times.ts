@@ -9,7 +9,10 @@ export interface ScheduleWindow {
   spread_hours: number;
 }
 
-/** Publishers post monthly files in the first half of a month; checking again costs one conditional request. Hours in UTC. */
+/**
+ * Publishers post monthly files in the first half of a month; checking again costs one conditional request. Hours in
+ * UTC.
+ */
 const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: number } | null> = {
   daily: { hour: 11 },
   weekly: { hour: 12, weekday: 2 },
@@ -21,13 +24,19 @@ const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: num
 
 const MINUTES_A_DAY = 1440;
 
-/** The minute of a source within the window: the same in every process and every version, as it derives from its id alone. */
+/**
+ * The minute of a source within the window: the same in every process and every version, as it derives from its id
+ * alone.
+ */
 function minuteOf(source_id: string, spread_hours: number): number {
   if (spread_hours === 0) return 0;
   return createHash('sha256').update(source_id).digest().readUInt32BE(0) % (spread_hours * 60);
 }
 
-/** When a source is loaded, as cron in UTC; null if nothing of it is downloaded. A schedule that the dataset declares stays as it is. */
+/**
+ * When a source is loaded, as cron in UTC; null if nothing of it is downloaded. A schedule that the dataset declares
+ * stays as it is.
+ */
 export function scheduleOf(dataset: Dataset, { hour, spread_hours }: ScheduleWindow): string | null {
   if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
   if (dataset.schedule) return dataset.schedule;

@@ -27,7 +27,10 @@ interface SchedulerSettings {
   patience_ms?: number;
 }
 
-/** Runs the schedule in one of the processes that share a database: the holder of a Postgres lock, which ends with its connection. */
+/**
+ * Runs the schedule in one of the processes that share a database: the holder of a Postgres lock, which ends with its
+ * connection.
+ */
 export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
   let stopped = false;
   let client: Client | null = null;
@@ -44,7 +47,10 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
-  /** Runs a load when fewer than the limit are running, in the order in which they were due. Undefined: the schedule ended before its turn. */
+  /**
+   * Runs a load when fewer than the limit are running, in the order in which they were due. Undefined: the schedule
+   * ended before its turn.
+   */
   const inTurn = async (dataset: Dataset): Promise<boolean | undefined> => {
     const lock = client;
     if (loading >= settings.loads_at_once) await new Promise<void>((wake) => waiting.push(wake));
@@ -138,7 +144,8 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
       stopped = true;
       clearTimeout(poll);
       stopJobs();
-      // A short load and its links may finish; a longer one is canceled with its connection, and nothing of it is committed.
+      // A short load and its links may finish; a longer one is canceled with its connection, and nothing of it is
+      // committed.
       await Promise.race([Promise.allSettled(running), sleep(settings.patience_ms ?? 5_000, null, { ref: false })]);
       const held = client;
       client = null;

@@ -20,7 +20,10 @@ export const letterParticles = tagged('letter_particle');
 export const areOtherGenerations = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a !== b && ![a, b].every((one) => one === 'JR' || one === 'II');
 
-/** Whether a word is a degree, a license or a generation, not a part of a name; `more`: titles and practice forms, where a line may have them. */
+/**
+ * Whether a word is a degree, a license or a generation, not a part of a name; `more`: titles and practice forms, where
+ * a line may have them.
+ */
 export const affixWord =
   (...more: readonly ReadonlySet<string>[]) =>
   (word: string): boolean =>

@@ -64,7 +64,10 @@ export function splitAlias(line: string): NameInLine[] {
   return names.length > 0 ? names : [{ kind: 'name', text: line }];
 }
 
-/** JANE ROE FORMERLY DOE is JANE DOE, and NÉE DOE-TENNER JANE DOE-TENNER; behind AKA one word may stand for either of her names. */
+/**
+ * JANE ROE FORMERLY DOE is JANE DOE, and NÉE DOE-TENNER JANE DOE-TENNER; behind AKA one word may stand for either of
+ * her names.
+ */
 export function completed(alias: PersonForm, kind: string, own: PersonForm | null): PersonForm {
   const [word] = alias.parts;
   if (kind === 'name' || alias.parts.length > 2 || !word || !own || own.parts.length < 2) return alias;

@@ -14,7 +14,10 @@ const ofGivenNamesOnly: readonly (WordMatch | null)[] = ['initial', 'nickname', 
 /** How the surname after a particle may match if the other name has no particle. */
 const ofCores: readonly (WordMatch | null)[] = ['variant', 'short_typo', 'typo', 'long_typo'];
 
-/** How a doubtful particle joined to the surname may match: for anything weaker, reading it as a middle initial is better. */
+/**
+ * How a doubtful particle joined to the surname may match: for anything weaker, reading it as a middle initial is
+ * better.
+ */
 const ofJoined: readonly (WordMatch | null)[] = ['exact', 'variant', 'typo', 'long_typo'];
 
 function compareParts(a: Part, b: Part): WordMatch | null {
@@ -47,7 +50,10 @@ export interface Pair {
 const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
-/** Whether an initial matched in another position: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
+/**
+ * Whether an initial matched in another position: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the
+ * first letter of her given name.
+ */
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
@@ -142,7 +148,10 @@ const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
   b.token.text.length >= SHORTEST_HALF &&
   withinOneEdit(a.token.text + b.token.text, one.token.text);
 
-/** MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other` holds in one word. */
+/**
+ * MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other`
+ * holds in one word.
+ */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   let longest = 0;
   for (let j = 0; j < other.length; j++) longest = Math.max(longest, other[j]!.token.text.length);
@@ -158,7 +167,8 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
       // The two words together are this one, a letter of it apart, or another spelling of it.
       if (Math.abs(text.length - length) > 2) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
-      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name only where all letters agree (HEN DERSHOLM).
+      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
+      // only where all letters agree (HEN DERSHOLM).
       if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
         continue;
       const isSlip = !isSame && isJoinedSlip(a, b, one, length);

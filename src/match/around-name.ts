@@ -7,8 +7,9 @@ import { keptBy } from './read/schemes.ts';
 import { wordsOf } from './read/tokenize.ts';
 
 /**
- * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund Trenwick Pharmacy. Where a word is not known, it may
- * be a part of the name, so each text here is looked for besides the line, and adds hits.
+ * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund
+ * Trenwick Pharmacy. Where a word is not known, it may be a part of the name, so each text here is looked for besides
+ * the line, and adds hits.
  */
 
 /** Words before a person that are also surnames, or may stand alone. */
@@ -44,7 +45,10 @@ const isPlain = (text: string): boolean => {
 /** A person before a sign that no name has; the given name may be in no table. */
 const isPerson = (text: string) => isWhole(text) || isPlain(text);
 
-/** THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table of names. */
+/**
+ * THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that
+ * are in no table of names.
+ */
 function behindLeads(line: string): string | null {
   const words = line.split(/\s+/);
   for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
@@ -64,7 +68,10 @@ const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 const DEGREE = /\s(?!P\.[AC]\.)(?:\p{L}\p{Ll}?\.){2,4}$/u;
 const beforePossessed = keptBy('possessed');
 
-/** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
+/**
+ * JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that
+ * are not names.
+ */
 function beforeSign(line: string): string | null {
   const at = line.search(SIGN);
   if (at < 3) return null;
@@ -97,7 +104,10 @@ export function peopleAround(line: string): string[] {
   ].filter((text) => text !== null);
 }
 
-/** A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
+/**
+ * A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL
+ * SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY
+ */
 const BUSINESS_LEADS =
   /^(?:d\/?b\/?a(?=[a-z]{3})|(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S))/i;
 /** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
@@ -114,7 +124,10 @@ function withoutKind(line: string): string {
 /** Words before the number of a place. */
 const numbered = tagged('numbered');
 
-/** ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES ID#44521: before the first number or address, and before a short word that goes with it (EFF 1/1/24). */
+/**
+ * ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES ID#44521: before the first number or address, and before a
+ * short word that goes with it (EFF 1/1/24).
+ */
 function beforeNumber(line: string): string[] {
   const words = line.split(/\s+/);
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));

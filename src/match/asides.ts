@@ -10,7 +10,10 @@ import { alternatives, tagged } from './read/lexicon.ts';
 import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 
-/** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
+/**
+ * What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is
+ * searched too.
+ */
 
 const state_notes = alternatives('note');
 /** JANE ROE OR DESIGNEE, JANE ROE ET AL., JANE ROE THE THIRD */
@@ -66,7 +69,8 @@ const isDepartment = (words: readonly string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
 
 /**
- * HOLLY PARKER, MARIGOLD OSTERVAAN: people one after the other, of whom one has a usual given name. GARCIA LOPEZ, JOSE LUIS is one person.
+ * HOLLY PARKER, MARIGOLD OSTERVAAN: people one after the other, of whom one has a usual given name. GARCIA LOPEZ, JOSE
+ * LUIS is one person.
  */
 function peopleInOrder(pieces: string[]): string[] {
   if (!pieces.every(isFull)) return [];
@@ -83,7 +87,10 @@ function peopleInOrder(pieces: string[]): string[] {
 
 const isAffix = affixWord();
 
-/** MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given name that it could be the surname of. */
+/**
+ * MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given
+ * name that it could be the surname of.
+ */
 function beforeComma(text: string): string[] {
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
   const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
@@ -202,7 +209,10 @@ const plainBusiness = (typed: string): string[] => {
   return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
 };
 
-/** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its place. */
+/**
+ * LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its
+ * place.
+ */
 function placedBusiness(line: string): string[] {
   const parts = passedOn(line);
   const [place] = beforeHyphen(line);

@@ -5,7 +5,10 @@ import { isCommonlyGiven } from './organization-words.ts';
 import { keptBy, without } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 
-/** What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions, departments, email addresses. */
+/**
+ * What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions,
+ * departments, email addresses.
+ */
 
 const isFull = (text: string) => undottedLetters(text).filter((word) => word.length > 1).length >= 2;
 
@@ -45,7 +48,10 @@ export function withoutCode(line: string): string {
 const beforePlace = keptBy('place_behind_sign');
 const behindPurpose = keptBy('purpose_before');
 
-/** A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are those of a business. */
+/**
+ * A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are
+ * those of a business.
+ */
 export function aroundSign(line: string): string[] {
   const [behind = ''] = behindPurpose(line);
   return [beforePlace(line)[0] ?? '', isBusinessName(behind) ? behind : ''].filter(isEnough);

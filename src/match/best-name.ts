@@ -17,7 +17,9 @@ const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 /** JANE ROE HOME CARE is hardly named after a JANE ROW. */
 const OWNER = 0.95;
 
-/** Whether a listed name is only that of a business: WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people. */
+/**
+ * Whether a listed name is only that of a business: WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people.
+ */
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
 

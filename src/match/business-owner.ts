@@ -10,7 +10,10 @@ import { undottedWords } from './read/tokenize.ts';
 const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
 const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
 
-/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business from its owner. */
+/**
+ * MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business
+ * from its owner.
+ */
 export function isPractice(line: string): boolean {
   // MEI CHEN P. A.
   const found = undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
@@ -22,7 +25,10 @@ export function isPractice(line: string): boolean {
   return isOwner && found.slice(named).every(isBehind);
 }
 
-/** HOLMWICK RICHARD LOUIS MD PC: the owner of a practice. The forms that any business may have (INC, LLC) say nothing without a degree. */
+/**
+ * HOLMWICK RICHARD LOUIS MD PC: the owner of a practice. The forms that any business may have (INC, LLC) say nothing
+ * without a degree.
+ */
 function practiceOwner(line: string): string | null {
   const found = undottedWords(line);
   const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
@@ -32,7 +38,9 @@ function practiceOwner(line: string): string | null {
   return behind.some((word) => credentials.has(word) || professionalForms.has(word)) ? own.join(' ') : null;
 }
 
-/** What businesses do that are often named after their owner, besides the words that half of all health businesses have. */
+/**
+ * What businesses do that are often named after their owner, besides the words that half of all health businesses have.
+ */
 const trades = tagged('trade');
 const isTrade = (word: string): boolean => {
   const known = knownForm(word);
@@ -54,9 +62,9 @@ function hasOther(line: string): boolean {
 }
 
 /**
- * JANE ROE HOME CARE LLC, THE JANE A ROE REVOCABLE TRUST, JANE ROE'S LAWN CARE: the words before those that say what the business does, if they may be a given name
- * and a surname. ADAM WEST DENTAL: a word of the trade that is a surname stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as no table
- * has every trade.
+ * JANE ROE HOME CARE LLC, THE JANE A ROE REVOCABLE TRUST, JANE ROE'S LAWN CARE: the words before those that say what
+ * the business does, if they may be a given name and a surname. ADAM WEST DENTAL: a word of the trade that is a surname
+ * stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as no table has every trade.
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
@@ -108,7 +116,10 @@ export function ownerInName(line: string, is_business = false): BusinessOwner | 
   return names.length === 0 ? null : { names, is_practice: false };
 }
 
-/** The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE does not. */
+/**
+ * The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE
+ * does not.
+ */
 export function ownerInListedName(line: string): string | null {
   const owner = ownerInName(line);
   const name = owner?.names[0];

@@ -1,6 +1,7 @@
 /**
- * Letters of surnames of the United States that say nothing of their sound, and how somebody writes them who only heard the name: MCDONOUGH as MCDONUFF,
- * CREIGHTON as CRAYTON, THIBODEAUX as TIBODO. The spellings are more than a letter apart, and phonetic codes keep the G of OUGH and the X of EAUX.
+ * Letters of surnames of the United States that say nothing of their sound, and how somebody writes them who only heard
+ * the name: MCDONOUGH as MCDONUFF, CREIGHTON as CRAYTON, THIBODEAUX as TIBODO. The spellings are more than a letter
+ * apart, and phonetic codes keep the G of OUGH and the X of EAUX.
  */
 const heard: readonly [RegExp, readonly string[]][] = [
   [/OUGH/, ['UFF', 'OFF', 'OW', 'O']],

@@ -13,8 +13,8 @@ const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['�
 const isAffix = affixWord(titles);
 
 /**
- * Takes the names in quotes and parentheses out of a name: ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least `keep` words stay,
- * and what is a title, a degree or more than two words stays where it is.
+ * Takes the names in quotes and parentheses out of a name: ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least
+ * `keep` words stay, and what is a title, a degree or more than two words stays where it is.
  */
 export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
   const called: CalledName[] = [];

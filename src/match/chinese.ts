@@ -66,7 +66,10 @@ const MAX_SYLLABLES = 3;
 /** Readings of one word that are kept; few have more than two. */
 const MAX_CODES = 8;
 
-/** A word read as syllables of Mandarin, in Wade–Giles without marks, whichever system wrote it; empty where it cannot be. */
+/**
+ * A word read as syllables of Mandarin, in Wade–Giles without marks, whichever system wrote it; empty where it cannot
+ * be.
+ */
 export function mandarinCodes(word: string): readonly string[] {
   const found: string[] = [];
   const read = (at: number, count: number, code: string) => {

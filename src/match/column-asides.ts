@@ -41,7 +41,10 @@ function wholeInFirst(first: string, last: string): string | null {
 /** DE LA WYNHURST in the column of the given name. */
 const isSurname = (text: string): boolean => /^(?:\S+ )+\S+$/.test(fold(text)) && particles.has(fold(text).split(' ')[0]!);
 
-/** The same question about the name alone, where a column has more than its part of it. The question as sent is searched too. */
+/**
+ * The same question about the name alone, where a column has more than its part of it. The question as sent is searched
+ * too.
+ */
 export function columnAsides(question: Question): Question[] {
   const { first_name, middle_name, last_name, name } = question;
   if (name !== undefined || last_name === undefined) return [];

@@ -115,7 +115,8 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && isUsualSurname(x) && isUsualSurname(y) ? 'near_name' : 'phonetic';
   const sound = sharesSound(a, b);
   if (sound !== null) {
-    // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling (CATHERINE, KATHRYN).
+    // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling
+    // (CATHERINE, KATHRYN).
     const longer = Math.max(x.length, y.length);
     const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
     const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;

@@ -1,6 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** Windows-1252 of 0x80 to 0x9f; the other bytes above 0x7f are the letters of Latin-1. Some programs leave control characters there. */
+/**
+ * Windows-1252 of 0x80 to 0x9f; the other bytes above 0x7f are the letters of Latin-1. Some programs leave control
+ * characters there.
+ */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -90,5 +93,8 @@ export function repaired(text: string): string {
   return left.replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
-/** H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question mark. */
+/**
+ * H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question
+ * mark.
+ */
 export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);

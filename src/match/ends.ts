@@ -15,14 +15,18 @@ const endOf = (word: string, letters: number): string => `?${letters}${word.slic
 /** The beginning with each of its letters left out once. */
 const beginnings = (text: string, letters: number): string[] => deletions(text.slice(0, letters), letters).slice(1);
 
-/** Letters of a surname that a program cut: five or six leave what it is only where they are not a usual surname themselves. */
+/**
+ * Letters of a surname that a program cut: five or six leave what it is only where they are not a usual surname
+ * themselves.
+ */
 export const SHORTEST_CUT = 5;
 const cutTerm = (surname: string): string => `/${surname.slice(0, SHORTEST_CUT)}`;
 
 /**
- * By what a long word is found of which two letters are wrong: its four first letters less one of them, and its end. At most one error is at the beginning, or
- * both are there and the end is as it was: of 20,000 surnames with two errors 99 % share one of these terms. A surname is also found by what a program with short
- * fields leaves of it: GALLENWICK by GALLE. Empty for shorter words.
+ * By what a long word is found of which two letters are wrong: its four first letters less one of them, and its end. At
+ * most one error is at the beginning, or both are there and the end is as it was: of 20,000 surnames with two errors 99
+ * % share one of these terms. A surname is also found by what a program with short fields leaves of it: GALLENWICK by
+ * GALLE. Empty for shorter words.
  */
 export const endTerms = (word: string, surname: boolean): string[] =>
   word.length < SHORTEST_WITH_TWO
@@ -34,8 +38,9 @@ export const endTerms = (word: string, surname: boolean): string[] =>
       ];
 
 /**
- * The terms of a word in a question: the ends of words up to two letters shorter or longer too, since a few letters alone end thousands of surnames; and of
- * five or six letters that are not a usual surname what they may be cut from. What is left of longer ones is found by its beginning.
+ * The terms of a word in a question: the ends of words up to two letters shorter or longer too, since a few letters
+ * alone end thousands of surnames; and of five or six letters that are not a usual surname what they may be cut from.
+ * What is left of longer ones is found by its beginning.
  */
 export function askedEndTerms(word: string, surname: boolean): string[] {
   if (word.length < SHORTEST_WITH_TWO) return surname && word.length >= SHORTEST_CUT && !isUsualSurname(word) ? [cutTerm(word)] : [];
@@ -45,10 +50,15 @@ export function askedEndTerms(word: string, surname: boolean): string[] {
   return [...terms];
 }
 
-/** Letters of the whole name of a business, without blanks and legal form, in which two wrong ones leave it what it is. */
+/**
+ * Letters of the whole name of a business, without blanks and legal form, in which two wrong ones leave it what it is.
+ */
 export const SHORTEST_WHOLE_WITH_TWO = 10;
 const WHOLE_BEGINNING = 8;
 
-/** The same of the whole name of a business: eight letters less one. Its second half is looked up with names that have one error. */
+/**
+ * The same of the whole name of a business: eight letters less one. Its second half is looked up with names that have
+ * one error.
+ */
 export const wholeEndTerms = (whole: string): string[] =>
   whole.length < SHORTEST_WHOLE_WITH_TWO ? [] : beginnings(whole, WHOLE_BEGINNING).map((text) => `%%${text}`);

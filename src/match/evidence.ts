@@ -76,7 +76,10 @@ export const difference = (asked: string, listed: string): string => `You search
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
 
-/** Evidence for two names that differ as a whole, such as by one typing error: the equal words, then the remaining words together. */
+/**
+ * Evidence for two names that differ as a whole, such as by one typing error: the equal words, then the remaining words
+ * together.
+ */
 export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
   const left = [...listed];
   const evidence: Evidence[] = [];

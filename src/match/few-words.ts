@@ -35,7 +35,9 @@ export function surnameLikeDegree(line: string): Question | null {
   return isOne ? { first_name, middle_name, last_name } : null;
 }
 
-/** T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses. */
+/**
+ * T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses.
+ */
 export function isInitialsAndWord(line: string): boolean {
   const found = (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
@@ -43,8 +45,8 @@ export function isInitialsAndWord(line: string): boolean {
 }
 
 /**
- * TENNER & HOLMWICK LLP: the last names of two partners, not a person called TENNER HOLMWICK. JANE & ROE may be one, unless the line has a legal form or is
- * stated to be a business.
+ * TENNER & HOLMWICK LLP: the last names of two partners, not a person called TENNER HOLMWICK. JANE & ROE may be one,
+ * unless the line has a legal form or is stated to be a business.
  */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
   const [first, second, ...more] = line.split('&').map((half) => half.replace(/[.,]/g, ' ').trim().split(/\s+/));

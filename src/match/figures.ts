@@ -12,7 +12,10 @@ export const isFigure = (known: string): boolean => figure.test(known);
 
 const ordinal = (value: number) => `${value}TH`;
 
-/** What a word of a business name is as a figure (FOURTH and 4TH as 4TH, II as 2); null for other words. `at`: its place in the name. */
+/**
+ * What a word of a business name is as a figure (FOURTH and 4TH as 4TH, II as 2); null for other words. `at`: its place
+ * in the name.
+ */
 function figureOf(word: string, at: number, is_last: boolean): string | null {
   const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
   if (written) return ordinal(Number(written[1]));

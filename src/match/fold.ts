@@ -7,8 +7,8 @@ const dashes = /[-‐‑‒–—―−－]+/g;
 export const MAX_NAME_LENGTH = 400;
 
 /**
- * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning in a name: comma, hyphen, ampersand, slash.
- * Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
+ * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning in a name: comma, hyphen, ampersand,
+ * slash. Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
  */
 export const fold = remembered((text): string => {
   let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;

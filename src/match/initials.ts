@@ -11,7 +11,10 @@ interface Run {
 
 const LENGTHS = [3, 4, 5, 6];
 
-/** VNA of VISITING NURSE ASSOCIATION OF BOSTON, ASC of OSTERLAND AMBULATORY SURGERY CENTER: the initials of the words a name begins or ends with. */
+/**
+ * VNA of VISITING NURSE ASSOCIATION OF BOSTON, ASC of OSTERLAND AMBULATORY SURGERY CENTER: the initials of the words a
+ * name begins or ends with.
+ */
 export function initialsOfRuns({ words }: OrganizationForm): Run[] {
   const meant = [...words.keys()].filter((at) => words[at]!.weight > ARTICLE_WEIGHT);
   const runs = LENGTHS.filter((count) => count < meant.length).flatMap((count) => [meant.slice(0, count), meant.slice(-count)]);

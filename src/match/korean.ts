@@ -23,10 +23,16 @@ const sounds: [RegExp, string][] = [
   [/SH/g, 'S'],
 ];
 const isVowelOfO = /EO|OO|OU|EU|UH|OH|U|O/g;
-/** The vowels that a spelling may stand for, as bits: 1 as in EO, 2 as in OO, 4 as in O, 8 as in EU. JUN may be JOON or JEON, but JOON is not JON. */
+/**
+ * The vowels that a spelling may stand for, as bits: 1 as in EO, 2 as in OO, 4 as in O, 8 as in EU. JUN may be JOON or
+ * JEON, but JOON is not JON.
+ */
 const vowels: Record<string, number> = { EO: 1, OO: 2, OU: 3, EU: 8, UH: 1, OH: 4, U: 11, O: 5 };
 
-/** A Korean given name whichever system wrote it (JI-HOON, JEE HUN; SEUNG, SUNG): its syllables in one word, sounds of several spellings as one. */
+/**
+ * A Korean given name whichever system wrote it (JI-HOON, JEE HUN; SEUNG, SUNG): its syllables in one word, sounds of
+ * several spellings as one.
+ */
 export function koreanKey(word: string): string {
   let key = word;
   for (const [from, to] of sounds) key = key.replace(from, to);

@@ -11,7 +11,10 @@ const note = new RegExp(
   'iu',
 );
 
-/** JOHN ROE #4455, JOHN ROE NPI 1234567893, JOHN ROE DOB 1/2/1960: the name without the numbers behind it. At least `keep` words with letters stay. */
+/**
+ * JOHN ROE #4455, JOHN ROE NPI 1234567893, JOHN ROE DOB 1/2/1960: the name without the numbers behind it. At least
+ * `keep` words with letters stay.
+ */
 export function withoutNumbers(text: string, keep: number): string {
   if (!/\d/.test(text) || text.length > MAX_NAME_LENGTH) return text;
   let left = text;
@@ -24,8 +27,9 @@ const number_words = tagged('number_of');
 const beside_number = tagged('beside_number');
 
 /**
- * RPH 41234, CA License No. A 41234, DEA BR1234567: a number with what it is the number of, and no name. The prefix of a board may stand before the digits; without
- * a word that says what it is a number has four of them, as STUDIO 54 and ABC 123 may be businesses.
+ * RPH 41234, CA License No. A 41234, DEA BR1234567: a number with what it is the number of, and no name. The prefix of
+ * a board may stand before the digits; without a word that says what it is a number has four of them, as STUDIO 54 and
+ * ABC 123 may be businesses.
  */
 export function isNumberAlone(text: string): boolean {
   const words: string[] = fold(text.replace(/\.(?!\d)/g, '')).match(/[A-Z0-9]+/g) ?? [];

@@ -19,7 +19,10 @@ const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolea
 const beginnings = tagged('begins_surname');
 const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
 
-/** ST. | LOUIS ERICK: a line without a comma was parted behind its first word, which is only the beginning of the surname. */
+/**
+ * ST. | LOUIS ERICK: a line without a comma was parted behind its first word, which is only the beginning of the
+ * surname.
+ */
 function withWholeSurname(name: PersonColumns): PersonColumns {
   const [next, ...given] = words(name.first_name ?? '');
   if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
@@ -39,7 +42,10 @@ function withoutGenerationBefore(name: PersonColumns): PersonColumns {
 const between = / (?:and|or|&) /i;
 const behind = / (?:and|or|&)$/i;
 
-/** BROWN | HARMON KRISTIE, from a line that begins with the surname and has no comma: a second surname may stand in the place of the given name. */
+/**
+ * BROWN | HARMON KRISTIE, from a line that begins with the surname and has no comma: a second surname may stand in the
+ * place of the given name.
+ */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: PersonColumns): PersonColumns[] {
   const [second, given, ...more] = words(first_name ?? '');
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
@@ -57,7 +63,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
 }
 
 /**
- * The people of a row that names several, or may be read in two ways, besides the name as it is published: DAVID AND MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH. Empty for other rows.
+ * The people of a row that names several, or may be read in two ways, besides the name as it is published: DAVID AND
+ * MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH. Empty for other rows.
  */
 export function peopleOfRow(name: PersonColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;

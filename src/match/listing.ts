@@ -10,8 +10,8 @@ import { soundsOf } from './sounds.ts';
 import { type Token, token } from './token.ts';
 
 /**
- * A name that is not enough to screen but enough to list everyone who has it: a surname alone, or common business words. Nothing else is
- * compared.
+ * A name that is not enough to screen but enough to list everyone who has it: a surname alone, or common business
+ * words. Nothing else is compared.
  */
 export interface Listing {
   /** Parts of the surname; empty if the words cannot be a surname. */
@@ -106,7 +106,10 @@ export function emptyListingWords({ surnames, words }: Listing): string {
   return words.length === 0 ? `${person}.` : `${person}, and no listed business has this word in its name.`;
 }
 
-/** Why this is a list to browse and not a screening. `hits`: how many of its records are hits all the same; they come first. */
+/**
+ * Why this is a list to browse and not a screening. `hits`: how many of its records are hits all the same; they come
+ * first.
+ */
 export function listingWords({ surnames, words }: Listing, hits: number): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');

@@ -1,6 +1,9 @@
 import type { Question } from './question.ts';
 
-/** Words of a question that is read: the longest published name has 19, and eight people have 24. Many more take tens of milliseconds. */
+/**
+ * Words of a question that is read: the longest published name has 19, and eight people have 24. Many more take tens of
+ * milliseconds.
+ */
 export const MOST_WORDS = 40;
 
 export function hasTooManyWords({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): boolean {

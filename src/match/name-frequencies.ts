@@ -8,7 +8,10 @@ const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters')
 const surnames = new Map(
   readTable('src/match/surname-frequencies.csv', z.object({ surname: upper, per_100000 })).map((row) => [row.surname, row.per_100000]),
 );
-/** Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration; with the sex of 95 in 100 who have it. */
+/**
+ * Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration; with the
+ * sex of 95 in 100 who have it.
+ */
 const givenNames = new Map(
   readTable('src/match/given-name-frequencies.csv', z.object({ given_name: upper, per_100000, sex: z.enum(['F', 'M', '']) })).map((row) => [
     row.given_name,

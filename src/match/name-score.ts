@@ -4,8 +4,8 @@ import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 export interface NameScore {
   score: number;
   /**
-   * 1, or more where the score says that these are more likely two names than one, while a single error may still explain the difference: with this
-   * factor a score below the threshold stays a potential match.
+   * 1, or more where the score says that these are more likely two names than one, while a single error may still
+   * explain the difference: with this factor a score below the threshold stays a potential match.
    */
   review_factor: number;
   evidence: Evidence[];
@@ -22,7 +22,9 @@ export const nothing: NameScore = { score: 0, review_factor: 1, evidence: [], ag
 
 type Reviewed = Pick<NameScore, 'score' | 'review_factor'>;
 
-/** Whether a score is a potential match at a minimum score. A higher minimum than the threshold counts the score alone. */
+/**
+ * Whether a score is a potential match at a minimum score. A higher minimum than the threshold counts the score alone.
+ */
 export const isPossible = ({ score, review_factor }: Reviewed, min_score: number = POSSIBLE_THRESHOLD): boolean =>
   score >= min_score || (min_score <= POSSIBLE_THRESHOLD && score * review_factor >= POSSIBLE_THRESHOLD - 1e-9);
 

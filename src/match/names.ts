@@ -39,7 +39,10 @@ export interface AskedName {
   organization: OrganizationForm | null;
   /** Stated by the caller or evident from the name; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
-  /** The person a business is named after, who is looked for among people only; `owner`: the first words of a business that may look like a name. */
+  /**
+   * The person a business is named after, who is looked for among people only; `owner`: the first words of a business
+   * that may look like a name.
+   */
   only_as?: 'practice' | 'owner';
   /** One of several names of a line, if it is one: never too little. */
   is_beside?: boolean;
@@ -130,7 +133,10 @@ const tradeName = ({ npi, birth_date, state, license_number }: Question, text: s
 
 const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
 
-/** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
+/**
+ * A line may contain several people, or a business and a person: each is searched separately, so a given name is never
+ * compared with another person's surname.
+ */
 function askedApart(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
@@ -142,7 +148,8 @@ function askedApart(question: Question): AskedName[] {
   );
   names.push(...beside);
   const isNumbered = hasBranchNumber(question[part] ?? '');
-  // CARE OF TENNER LLC: a line that says itself that it is one business is judged as that; what else it may be read as is never too little.
+  // CARE OF TENNER LLC: a line that says itself that it is one business is judged as that; what else it may be read as
+  // is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,

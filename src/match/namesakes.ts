@@ -1,7 +1,10 @@
 import { isUsualGivenName, isUsualSurname, peopleNamed } from './name-frequencies.ts';
 import type { PersonForm, Role } from './person-form.ts';
 
-/** About how many people of the United States have the given name and surname, to two digits; null if one of the two is rarer than the tables count. */
+/**
+ * About how many people of the United States have the given name and surname, to two digits; null if one of the two is
+ * rarer than the tables count.
+ */
 export function namesakes({ parts }: PersonForm): number | null {
   const of = (role: Role) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
   const [given, surname] = [of('given'), of('surname')];

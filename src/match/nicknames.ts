@@ -6,8 +6,9 @@ import { phoneticCodes } from './phonetic.ts';
 import { givenSpellings } from './spelling-variants.ts';
 
 /**
- * Given names with what people of that name are called in the United States. Directional: BILL is read as WILLIAM, never WILLIAM as BILL.
- * Names without a nickname are there so that a slip between two of them is not taken for a typing error.
+ * Given names with what people of that name are called in the United States. Directional: BILL is read as WILLIAM,
+ * never WILLIAM as BILL. Names without a nickname are there so that a slip between two of them is not taken for a
+ * typing error.
  */
 const names = readTable(
   'src/match/nicknames.csv',
@@ -36,8 +37,8 @@ for (const name of usualGivenNames()) {
 const differing = (length: number) => (length >= 7 ? 2 : length >= 5 ? 1 : 0);
 
 /**
- * How else a given name is spelled: by the table of spellings, or a usual name that sounds the same, looks alike and has no nicknames of its
- * own. Who is called BECKY may be listed as REBEKAH.
+ * How else a given name is spelled: by the table of spellings, or a usual name that sounds the same, looks alike and
+ * has no nicknames of its own. Who is called BECKY may be listed as REBEKAH.
  */
 function spellingsOf(name: string): string[] {
   const most = differing(name.length);
@@ -61,7 +62,10 @@ for (const [nickname, given_names] of listed)
 /** A given name in common use: two of them that differ by a letter are two names, not one misspelt. */
 export const isCommonGivenName = (name: string): boolean => commonNames.has(name);
 
-/** Somebody of another name may be called so, but it is also given at birth (MARY, JOHN): it ties no two nicknames together. */
+/**
+ * Somebody of another name may be called so, but it is also given at birth (MARY, JOHN): it ties no two nicknames
+ * together.
+ */
 export const isFormalName = (name: string): boolean => formalNames.has(name);
 
 const none: readonly string[] = [];

@@ -25,7 +25,10 @@ function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
   return met;
 }
 
-/** Unmet words that tell businesses apart, and whether one of them is a figure. Bits: 1 there is one, 2 there is a figure. */
+/**
+ * Unmet words that tell businesses apart, and whether one of them is a figure. Bits: 1 there is one, 2 there is a
+ * figure.
+ */
 function unmetApart({ words }: OrganizationForm, met: number): number {
   let found = 0;
   for (let at = 0; at < words.length; at++) {
@@ -35,7 +38,9 @@ function unmetApart({ words }: OrganizationForm, met: number): number {
   return found;
 }
 
-/** Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS. */
+/**
+ * Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS.
+ */
 function apart(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
   const a = unmetApart(q, metAsked);
   const b = unmetApart(r, metListed);
@@ -61,7 +66,9 @@ function otherKind(q: OrganizationForm, r: OrganizationForm, metAsked: number, m
   return parents.has(word!.token.text) ? PARENT : 1;
 }
 
-/** What a score keeps where words of one name that the other lacks say that it is another business; 1 where they do not. */
+/**
+ * What a score keeps where words of one name that the other lacks say that it is another business; 1 where they do not.
+ */
 export function differences(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
   const asked = metIn(pairs, 'asked');
   const listed = metIn(pairs, 'listed');

@@ -47,7 +47,10 @@ function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: n
   return null;
 }
 
-/** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds these as a word. */
+/**
+ * VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds
+ * these as a word.
+ */
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;

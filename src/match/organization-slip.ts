@@ -37,7 +37,10 @@ const LONGEST_INITIALS = 4;
 const isInitials = ({ given, slip }: Word): boolean =>
   given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
 
-/** Whether names a slip apart differ in initials (ABC LABS, ABD LABS), or in a word that is another known one (DENTAL, MENTAL). */
+/**
+ * Whether names a slip apart differ in initials (ABC LABS, ABD LABS), or in a word that is another known one (DENTAL,
+ * MENTAL).
+ */
 function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
   if (a.words.length !== b.words.length) return false;
   const differing = a.words.flatMap((word, at) => (word.given === b.words[at]!.given ? [] : [[word, b.words[at]!] as const]));
@@ -53,7 +56,10 @@ const TWO_SLIPS_REVIEWED = 0.82;
 /** Letters of one word of a business that holds both slips: the other words say what it is. */
 const SHORTEST_WORD_WITH_TWO = 6;
 
-/** Whether two words are a letter apart, or two where both are long: the number of letters, 3 where they are other words. */
+/**
+ * Whether two words are a letter apart, or two where both are long: the number of letters, 3 where they are other
+ * words.
+ */
 function slipsBetween(x: Word, y: Word): number {
   if (x.given === y.given) return 0;
   if (isFigure(x.token.text) || isFigure(y.token.text) || areTwoKnownWords(x.token.text, y.token.text)) return 3;

@@ -67,7 +67,10 @@ const isKnownWord = (word: string): boolean => common.has(word) || knownForms.ha
 /** Words of more than this weight belong to a name; articles do not. */
 export const ARTICLE_WEIGHT = 0.1;
 
-/** What a word weighs in a comparison of businesses: a name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */
+/**
+ * What a word weighs in a comparison of businesses: a name of its own 1, a figure 0.6, a common word 0.3, an article
+ * 0.05.
+ */
 export function wordWeight(word: string): number {
   if (isFigure(word)) return 0.6;
   if (stop.has(word)) return 0.05;

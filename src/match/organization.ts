@@ -71,14 +71,20 @@ const withoutForms = (found: readonly string[]): string => found.filter((word, a
 
 const ARTICLE = 'THE';
 
-/** D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX, PC) only at its end. */
+/**
+ * D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX,
+ * PC) only at its end.
+ */
 const isEnding = (found: string[], at: number): boolean =>
   found.slice(at + 1).every((word) => legalForm(word) !== null || practiceCredentials.has(word));
 
 const SHORTEST_TRADE = 5;
 const SHORTEST_OWN = 4;
 
-/** HOLMWICK PHARMACY INC in a column of people's names. One word may be a surname, and so may an abbreviation (CO, MED) or TEMPLE. */
+/**
+ * HOLMWICK PHARMACY INC in a column of people's names. One word may be a surname, and so may an abbreviation (CO, MED)
+ * or TEMPLE.
+ */
 export function saysBusiness(text: string): boolean {
   const found = withShortForms(fold(text)).match(/[A-Z0-9]+/g) ?? [];
   const isOne = (word: string, at: number) =>

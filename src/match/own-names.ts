@@ -6,8 +6,8 @@ import type { Token } from './token.ts';
 import { keeps } from './weights.ts';
 
 /**
- * What a pair keeps at most where both words are names of their own (PHAM and PHAN, HANSEN and HENSON, DANIEL and DANIELA): among labeled pairs with
- * conflicting identifiers far more of these are two people than one person misspelt.
+ * What a pair keeps at most where both words are names of their own (PHAM and PHAN, HANSEN and HENSON, DANIEL and
+ * DANIELA): among labeled pairs with conflicting identifiers far more of these are two people than one person misspelt.
  */
 const TWO_SURNAMES = 0.78;
 const TWO_GIVEN_NAMES = 0.78;

@@ -7,7 +7,9 @@ export const ownWords = (line: string): string[] =>
     (word) => !titles.has(word) && !generations[word] && !credentials.has(word),
   );
 
-/** The one name of a line: SMITH, DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. */
+/**
+ * The one name of a line: SMITH, DR SMITH, DE LA CRUZ with its particles; null where there are several names or none.
+ */
 export function onlyName(line: string): string | null {
   const words = ownWords(line);
   const isOne = words.length > 0 && words.slice(0, -1).every((word) => word.length > 1 && particles.has(word));

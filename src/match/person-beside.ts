@@ -39,7 +39,10 @@ interface PersonBeside {
   is_sure: boolean;
 }
 
-/** The person beside a business; null where the line names none. `is_business`: the whole line is known to be a business. */
+/**
+ * The person beside a business; null where the line names none. `is_business`: the whole line is known to be a
+ * business.
+ */
 export function personBeside(line: string, is_business: boolean): PersonBeside | null {
   const text = line.trim();
   const [told] = toldOwner(text);

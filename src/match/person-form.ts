@@ -2,13 +2,18 @@ import { type Token, token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
 
-/** Every part has every field, in one order (`part`): comparisons read them a hundred times as often as they are made. */
+/**
+ * Every part has every field, in one order (`part`): comparisons read them a hundred times as often as they are made.
+ */
 export interface Part {
   token: Token;
   role: Role;
   /** The surname without its particles (DELACRUZ → CRUZ). */
   core: Token | null;
-  /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
+  /**
+   * In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading
+   * meets.
+   */
   bare: Token | null;
   /** An initial read out of two written as one word: that word (KK HOGANSON). */
   apart: Token | null;

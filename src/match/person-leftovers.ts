@@ -36,13 +36,16 @@ const hasGivenLeft = (parts: Part[], taken: number): boolean => {
   return false;
 };
 
-/** Whether both names have a given name without a counterpart, which costs more than a hit can bear (without.given_conflict). */
+/**
+ * Whether both names have a given name without a counterpart, which costs more than a hit can bear
+ * (without.given_conflict).
+ */
 export const isOtherGivenName = (q: Part[], taken: number, r: Part[], takenListed: number): boolean =>
   hasGivenLeft(q, taken) && hasGivenLeft(r, takenListed);
 
 /**
- * A particle is joined to match something; if it does not, the reading would only hide a middle initial that conflicts. Two letters that may
- * be a given name (AL, LI) are two initials only if both match.
+ * A particle is joined to match something; if it does not, the reading would only hide a middle initial that conflicts.
+ * Two letters that may be a given name (AL, LI) are two initials only if both match.
  */
 export function hasIdlePart(parts: Part[], taken: number): boolean {
   for (let at = 0; at < parts.length; at++) if ((parts[at]!.bare !== null || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
@@ -69,8 +72,8 @@ function peopleOf(q: Part[], r: Part[]): number {
 }
 
 /**
- * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two usual given names are two
- * people; a word that is not a usual given name may be a maiden name.
+ * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two
+ * usual given names are two people; a word that is not a usual given name may be a maiden name.
  */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
@@ -81,25 +84,34 @@ export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyo
   return peopleOf(q, r) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
 
-/** These stay potential matches: somebody may have written a maiden name or another of several middle names, and an initial hides no one. */
+/**
+ * These stay potential matches: somebody may have written a maiden name or another of several middle names, and an
+ * initial hides no one.
+ */
 const reviewed = new Set<keyof typeof without>(['middle_conflict', 'usual_initial_conflict']);
 
 /** How much the review of a middle name that differs adds to what the conflict took. */
 export const reviewOfMiddle = (conflict: keyof typeof without): number =>
   reviewed.has(conflict) ? REVIEWED_MIDDLE_CONFLICT / without[conflict] : 1;
 
-/** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
+/**
+ * L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses.
+ */
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
   pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
 
-/** Letters from which on a surname with another first letter is the same name misspelt: two usual surnames weigh as two names anyway. */
+/**
+ * Letters from which on a surname with another first letter is the same name misspelt: two usual surnames weigh as two
+ * names anyway.
+ */
 const LONG_SURNAME = 6;
 /** Letters of two surnames of which one lost a letter. */
 const SHORT_SURNAMES = 9;
 
 /**
- * What is left of the score where the given name matched only by its initial. A short surname with a different first letter (swapped letters are a
- * typo) is another name; one of four letters that lost or gained one weighs like a typo in a longer one, so that it stays a hit.
+ * What is left of the score where the given name matched only by its initial. A short surname with a different first
+ * letter (swapped letters are a typo) is another name; one of four letters that lost or gained one weighs like a typo
+ * in a longer one, so that it stays a hit.
  */
 export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
   let factor = 1;
@@ -118,8 +130,9 @@ const slips: readonly WordMatch[] = ['typo', 'short_typo'];
 const SHORTEST_BESIDE_INITIAL = 4;
 
 /**
- * D DALEN and D SALEN, A ZUBK and A ZUBQ: a letter wrong in a short surname, beside an initial. They stay potential matches unless both are surnames of
- * their own (J ROSS, J ROSE). How much the review of such a pair adds to what `besideInitial` and the slip took.
+ * D DALEN and D SALEN, A ZUBK and A ZUBQ: a letter wrong in a short surname, beside an initial. They stay potential
+ * matches unless both are surnames of their own (J ROSS, J ROSE). How much the review of such a pair adds to what
+ * `besideInitial` and the slip took.
  */
 export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: number): number {
   for (const { asked, listed, word_match } of pairs) {
@@ -131,7 +144,10 @@ export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: n
   return 1;
 }
 
-/** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */
+/**
+ * Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames
+ * without a hyphen.
+ */
 export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
   const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
   return (
@@ -144,8 +160,9 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
 const SHORTEST_RARE = 5;
 
 /**
- * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: a middle name that is a usual given name may be the surname she had before. Where few people are
- * named so, she stays a potential match. How much the review of such a pair adds to what the other surname took.
+ * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: a middle name that is a usual given name may be the surname she
+ * had before. Where few people are named so, she stays a potential match. How much the review of such a pair adds to
+ * what the other surname took.
  */
 export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
@@ -169,8 +186,8 @@ export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
 }
 
 /**
- * EDWARD ROTH, listed as ROBERT EDWARD ROTH: many people go by their middle name. Where few people are named so, he stays a potential match. How much the
- * review of such a pair adds to what the missing given name took.
+ * EDWARD ROTH, listed as ROBERT EDWARD ROTH: many people go by their middle name. Where few people are named so, he
+ * stays a potential match. How much the review of such a pair adds to what the missing given name took.
  */
 export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left): number {
   if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
@@ -181,7 +198,8 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   const [given, middle] = one.role === 'given' ? [one.token, other.token] : [other.token, one.token];
   // ROSEMARIE is no one whose middle name is MARIE.
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
-  // HOLLOWAY BELLO is a surname of two words, not somebody called Holloway; DEVLANE, which no table has, may be a given name.
+  // HOLLOWAY BELLO is a surname of two words, not somebody called Holloway; DEVLANE, which no table has, may be a given
+  // name.
   if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
   const surnames = pairs.filter(
     ({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname',
@@ -218,7 +236,10 @@ function takeInitial(a: Left, q: Part[], b: Left, r: Part[]): { initial: number;
   return [];
 }
 
-/** JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW: a middle initial stands for half of the other's surname. Takes both from what is left of the names. */
+/**
+ * JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW: a middle initial stands for half of the other's surname. Takes
+ * both from what is left of the names.
+ */
 export const initialsOfSurnames = (a: Left, q: Part[], b: Left, r: Part[]): Pair[] => [
   ...takeInitial(a, q, b, r).map(({ initial, half }) => ({ asked: initial, listed: half, word_match: 'initial' as const })),
   ...takeInitial(b, r, a, q).map(({ initial, half }) => ({ asked: half, listed: initial, word_match: 'initial' as const })),

@@ -85,7 +85,10 @@ const inOnePart = (a: Whole, b: Whole): boolean =>
   (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
   (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
 
-/** Of two surnames the first may have been read as a middle name. An initial is none: JAMES R WILSON is not JAMES RWILSON. */
+/**
+ * Of two surnames the first may have been read as a middle name. An initial is none: JAMES R WILSON is not JAMES
+ * RWILSON.
+ */
 function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole): number | null {
   if (first.some((middle) => middle.length === 1)) return null;
   const whole = { given, middles: [], surname: first.join('') + surname };
@@ -127,7 +130,10 @@ function withMiddles({ given, middles: own, surname }: Whole, other: Whole): num
   return null;
 }
 
-/** What middle names keep where the surnames have the same letters and other blanks between them; null where they do not. */
+/**
+ * What middle names keep where the surnames have the same letters and other blanks between them; null where they do
+ * not.
+ */
 function respaced(asked: PersonForm, listed: PersonForm): number | null {
   const [a, b] = [wholeOf(asked), wholeOf(listed)];
   if (a.surname === '' || b.surname === '') return null;
@@ -138,7 +144,10 @@ function respaced(asked: PersonForm, listed: PersonForm): number | null {
   return withMiddles(a, b) ?? withMiddles(b, a);
 }
 
-/** The score of MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial; null where the names differ otherwise. Symmetric. */
+/**
+ * The score of MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial; null where the names differ
+ * otherwise. Symmetric.
+ */
 export function respacedScore(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): number | null {
   if (!first || !last) return null;
   if (areOtherGenerations(asked.generation, listed.generation)) return null;
@@ -153,8 +162,8 @@ export function respacedScore(asked: PersonForm, listed: PersonForm, { first, la
 }
 
 /**
- * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for the given names:
- * J COX and J FOX are other people. Symmetric.
+ * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for
+ * the given names: J COX and J FOX are other people. Symmetric.
  */
 export function personSlip(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): Slip | null {
   // Read for most candidates: nearly all of them end here.

@@ -119,7 +119,10 @@ function doubtfulDegrees(piece: string): string[] {
   return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
 }
 
-/** MEI CHEN, DO: a degree, or somebody of two surnames whose given name is DO; the likelier reading first. Null where one word stands before. */
+/**
+ * MEI CHEN, DO: a degree, or somebody of two surnames whose given name is DO; the likelier reading first. Null where
+ * one word stands before.
+ */
 function degreeOrGiven(before: string, behind: string, degrees: string[]): PersonForm | null {
   const words = (before.match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word]);
   if (words.length < 2) return null;
@@ -200,7 +203,8 @@ function formOfLine(line: string): PersonForm {
     // Unless it is what is left of a short one (SON D, SON DO).
     return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
   }
-  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be one.
+  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be
+  // one.
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =
@@ -233,7 +237,10 @@ function formOfLine(line: string): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
-/** INGRIT SALDANA M read as Ingrit Saldana with the first letter of a second surname behind, or of a middle name that somebody wrote there. */
+/**
+ * INGRIT SALDANA M read as Ingrit Saldana with the first letter of a second surname behind, or of a middle name that
+ * somebody wrote there.
+ */
 function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   const form = formOfLine(found.slice(0, -1).join(' '));
   const surname = form.parts.findIndex(({ role }) => role === 'surname');
@@ -241,7 +248,10 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle', null)), others: [] }];
 }
 
-/** INGRIT MOLLY PAC, TINA RENELLE LE: one letter may be missing of a short surname (PACE, LEE). MD is left: no surname is that near. */
+/**
+ * INGRIT MOLLY PAC, TINA RENELLE LE: one letter may be missing of a short surname (PACE, LEE). MD is left: no surname
+ * is that near.
+ */
 function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   const words = line.match(/[A-Z0-9]+/g) ?? [];
   const last = words.at(-1) ?? '';

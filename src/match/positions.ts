@@ -8,8 +8,9 @@ const isBusiness = (name: string) => organizationForm(name).is_telling || undott
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
 /**
- * LENWOOD, RN EMBERLY; STAFF NURSE JANE ROE; JANE ROE, OFFICE MANAGER: the name without the degrees, titles and positions in it, wherever they stand. As typed where
- * fewer than `keep` words are left, or only degrees at the end and titles at the beginning, which are read there.
+ * LENWOOD, RN EMBERLY; STAFF NURSE JANE ROE; JANE ROE, OFFICE MANAGER: the name without the degrees, titles and
+ * positions in it, wherever they stand. As typed where fewer than `keep` words are left, or only degrees at the end and
+ * titles at the beginning, which are read there.
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');

@@ -9,7 +9,9 @@ import { token } from './token.ts';
 const SHORTEST_SURNAME = 3;
 const MAX_READINGS = 4;
 
-/** Whether a word may belong to the surname behind it: O before any, D and L only where French and Italian drop a vowel. */
+/**
+ * Whether a word may belong to the surname behind it: O before any, D and L only where French and Italian drop a vowel.
+ */
 const belongs = (word: string, surname: string): boolean =>
   letterParticles.has(word) ? word === 'O' || /^[AEIOUH]/.test(surname) : particles.has(word);
 

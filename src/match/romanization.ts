@@ -24,8 +24,9 @@ const vowels: [RegExp, string][] = [
 ];
 
 /**
- * How a name sounds whatever system wrote it in Latin letters (KAREEM, KARIM; SHCHERBAKOV, SHERBAKOFF): consonants of one sound, vowels in three
- * classes. Stricter than a phonetic code, which drops the vowels. Null where the name is too short to say anything.
+ * How a name sounds whatever system wrote it in Latin letters (KAREEM, KARIM; SHCHERBAKOV, SHERBAKOFF): consonants of
+ * one sound, vowels in three classes. Stricter than a phonetic code, which drops the vowels. Null where the name is too
+ * short to say anything.
  */
 export function romanizedKey(word: string): string | null {
   if (word.length < SHORTEST || /[0-9]/.test(word)) return null;

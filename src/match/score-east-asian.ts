@@ -68,8 +68,8 @@ const mayBeChinese = ({ parts }: PersonForm): boolean => parts.some(({ token }) 
 const mayBeKorean = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_korean_surname);
 
 /**
- * Chinese and Korean names whose surnames and given names are the same in different systems of writing them in Latin letters; 0 where they are
- * not. The given name counts as one word however many its syllables are written as.
+ * Chinese and Korean names whose surnames and given names are the same in different systems of writing them in Latin
+ * letters; 0 where they are not. The given name counts as one word however many its syllables are written as.
  */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
   let best = 0;
@@ -85,11 +85,15 @@ export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
 /** Letters of a given name of two syllables. */
 const SHORTEST_OF_TWO = 5;
 
-/** SANG-HOON MUN and SANG-WOO MUN: the same surname of one of the two languages, and given names of two syllables that are not the same. */
+/**
+ * SANG-HOON MUN and SANG-WOO MUN: the same surname of one of the two languages, and given names of two syllables that
+ * are not the same.
+ */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
   const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
   if (!((mayBeChinese(asked) && mayBeChinese(listed)) || (mayBeKorean(asked) && mayBeKorean(listed)))) return false;
-  // MEI SCARBOROUGH begins with a surname too: only given names that are syllables, or a Korean surname in its place, count.
+  // MEI SCARBOROUGH begins with a surname too: only given names that are syllables, or a Korean surname in its place,
+  // count.
   const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && isKoreanSurname(token.text)));
   let differs = false;
   for (const a of partings(asked, isSurname))

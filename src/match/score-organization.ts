@@ -95,8 +95,8 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 }
 
 /**
- * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place of the cut weigh
- * almost nothing: they may have stood there.
+ * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place
+ * of the cut weigh almost nothing: they may have stood there.
  */
 function weights(words: readonly Word[], met: number[], other: OrganizationForm): number[] {
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
@@ -104,7 +104,10 @@ function weights(words: readonly Word[], met: number[], other: OrganizationForm)
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
-/** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
+/**
+ * Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole
+ * name.
+ */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = isCutShort(asked, listed)
     ? scoreWords({ ...asked, cut: true }, listed)
@@ -205,7 +208,10 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
 
 /** Ordinals are words of a name: FIRST CHOICE is not CHOICE. */
 const number = /^[0-9]+$/;
-/** TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II, or TARWICK II CARE HOMES: one name has a number that the other lacks, and both may be one business. */
+/**
+ * TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II, or TARWICK II CARE HOMES: one name has a number that the
+ * other lacks, and both may be one business.
+ */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;
@@ -224,7 +230,10 @@ function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bool
   return long.some((_, from) => isAt(from));
 }
 
-/** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */
+/**
+ * HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several
+ * businesses it is.
+ */
 function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || long.length !== short.length + 1) return false;

@@ -32,7 +32,10 @@ const HOPELESS = 0.5;
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/** Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: see `openPairs`. Symmetric in its score; identity is 1. */
+/**
+ * Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may
+ * not be a person's; `in_place`: see `openPairs`. Symmetric in its score; identity is 1.
+ */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business, in_place);
   const glued = best.score < GLUED && isGlued(asked, listed);
@@ -102,7 +105,9 @@ function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: bool
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
 }
 
-/** The score of the parts `q` and `r`, which are those of the two names, of one of them perhaps with two words as one. */
+/**
+ * The score of the parts `q` and `r`, which are those of the two names, of one of them perhaps with two words as one.
+ */
 function scoreAligned(
   asked: PersonForm,
   listed: PersonForm,

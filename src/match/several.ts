@@ -13,7 +13,10 @@ import { lettersOf } from './read/tokenize.ts';
 export interface Several {
   /** Every one of them a person's name or a business's. */
   names: readonly string[];
-  /** The line may also be one business (BARNES AND NOBLE BOOKS): it is then searched as one too, but never as one person. */
+  /**
+   * The line may also be one business (BARNES AND NOBLE BOOKS): it is then searched as one too, but never as one
+   * person.
+   */
   may_be_one_business: boolean;
 }
 
@@ -35,7 +38,9 @@ const lastWord = (name: string) => words(name).at(-1) ?? '';
 /** A surname and what stands before or behind it: PATRICIA W has none. */
 const hasSurname = (name: string) => isFull(name) && (name.includes(',') || lastWord(name).length > 1);
 
-/** The words of a name as they were typed, without titles and degrees: an answer repeats a name as the reader wrote it. */
+/**
+ * The words of a name as they were typed, without titles and degrees: an answer repeats a name as the reader wrote it.
+ */
 function typedWords(text: string): string {
   const own = words(text).join(' ');
   const typed = text
@@ -60,7 +65,10 @@ const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenNam
 /** TENNER O: a surname before an initial; of PATRICIA W the first word is a given name. */
 const isSurnameFirst = (name: string) => isFull(name) && !hasSurname(name) && !isUsualGivenName(words(name)[0]!);
 
-/** JOHN & ANN ROE, JOHN W & ANN ROE, ROE, JOHN & ANN: a person without a surname has the other's. MARY ANN & JOHN ROE: Mary may be an Ann or a Roe. */
+/**
+ * JOHN & ANN ROE, JOHN W & ANN ROE, ROE, JOHN & ANN: a person without a surname has the other's. MARY ANN & JOHN ROE:
+ * Mary may be an Ann or a Roe.
+ */
 function withSurnames(pieces: string[]): string[] | null {
   const full = pieces.filter(hasSurname);
   const [first, last] = [full[0], full.at(-1)];
@@ -93,7 +101,10 @@ function areGivenNames(name: string): boolean {
 /** ZELDA: in no table, so beside a given name that is not a surname more likely another one. */
 const isRare = (name: string): boolean => withoutInitials(name).length === 1 && !isUsualSurname(withoutInitials(name)[0]!);
 
-/** MICHAEL & LISA, MARY ANN & JOHN, PATRICIA W. & ZELDA M.: two people, and no surname. MICHAEL & LISA LLC is a business. */
+/**
+ * MICHAEL & LISA, MARY ANN & JOHN, PATRICIA W. & ZELDA M.: two people, and no surname. MICHAEL & LISA LLC is a
+ * business.
+ */
 export function lacksSurnames(line: string): boolean {
   const people = atAnd(line);
   if (people.length < 2 || organizationForm(line).is_telling) return false;
@@ -104,7 +115,10 @@ export function lacksSurnames(line: string): boolean {
 /** 1. JOHN ROE 2. ANN LEE: the lines of a list, pasted into one. */
 const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.replace(/(?<=\S)\s+\(?\d{1,2}[.)]\s+/g, '; ') : line);
 
-/** JANE ROE; WALMART: behind a given name and a surname, or a business, a word is another name. JANE MARIE; ROE and JANE M; ROE are one. */
+/**
+ * JANE ROE; WALMART: behind a given name and a surname, or a business, a word is another name. JANE MARIE; ROE and JANE
+ * M; ROE are one.
+ */
 function isNameAndWord(pieces: string[]): boolean {
   const full = pieces.filter(isFull);
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
@@ -114,12 +128,16 @@ function isNameAndWord(pieces: string[]): boolean {
   return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
 }
 
-/** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
+/**
+ * The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is
+ * one.
+ */
 function readSeveral(line: string): Several | null {
   const apart = numbered(line)
     .split(/(?:(?<!\s)\s+)?;\s*/)
     .filter((piece) => !isDegree(piece));
-  // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and never part of theirs.
+  // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and
+  // never part of theirs.
   const isList = apart.filter(isFull).length >= 2 || isNameAndWord(apart);
   const names: string[] = [];
   let may_be_one_business = false;
@@ -154,7 +172,10 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
 }
 
 const personOf = keptBy('person_behind');
-/** Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name where it is read. */
+/**
+ * Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name
+ * where it is read.
+ */
 const beforeForm = keptBy('owner_with_form');
 
 /** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
@@ -163,7 +184,10 @@ function ownerOf(line: string): string | null {
   return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
 }
 
-/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind it. */
+/**
+ * OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind
+ * it.
+ */
 export function personBehind(line: string): string | null {
   const who = personOf(line)[0] ?? ownerOf(line);
   // ESTATE OF DAVID LE: what may be a degree is a surname here.

@@ -1,7 +1,10 @@
 import { states } from '../fields/us-state.ts';
 import { allValuesOf } from './read/lexicon.ts';
 
-/** Words that stand for another word beside their own meaning, so that they cannot be read as it everywhere: TX is Texas or treatment. */
+/**
+ * Words that stand for another word beside their own meaning, so that they cannot be read as it everywhere: TX is Texas
+ * or treatment.
+ */
 const short: Record<string, string[]> = Object.fromEntries(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();

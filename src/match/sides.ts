@@ -23,7 +23,10 @@ const joined = /[-–+]/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
 const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for|with)\s/i;
 
-/** Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any number: more than are searched is said. */
+/**
+ * Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any
+ * number: more than are searched is said.
+ */
 const MOST_SIDES = 4;
 /** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
 const SHORTEST = 4;
@@ -70,7 +73,10 @@ const isSlashed = (line: string): boolean => {
 /** RURAL/METRO AMBULANCE is one name. */
 const describing = tagged('describing');
 const LONG_WORD = 3;
-/** Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC are not. */
+/**
+ * Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC
+ * are not.
+ */
 const isOfSeveral = (text: string): boolean =>
   wordsOf(text).length > 2 ||
   (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
@@ -109,8 +115,8 @@ function atSigns(line: string): Side[] {
 }
 
 /**
- * Between words that names have too, only beside a person, or behind a legal form: MEDMAX INC AND TRENWICK PHARMACY, but PAIN CENTER AND SPINE CLINIC OF TRENWICK is
- * one name.
+ * Between words that names have too, only beside a person, or behind a legal form: MEDMAX INC AND TRENWICK PHARMACY,
+ * but PAIN CENTER AND SPINE CLINIC OF TRENWICK is one name.
  */
 function atConnectors(line: string): Side[] {
   const sides = namesIn(line, connectors);
@@ -146,14 +152,20 @@ const isLastFirst = (last: string, first: string | undefined): boolean =>
 
 const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
 
-/** Of a piece behind a person: QUILLMERE, RUDELIA or RUDELIA QUILLMERE, whose given name is in no table. It may be a city. */
+/**
+ * Of a piece behind a person: QUILLMERE, RUDELIA or RUDELIA QUILLMERE, whose given name is in no table. It may be a
+ * city.
+ */
 function mayBePerson(piece: string, next: string | undefined): string | null {
   if (!isOfNames(piece)) return null;
   if (wordsOf(piece).length > 1) return wordsOf(piece).length <= 3 ? piece : null;
   return next !== undefined && wordsOf(next).length === 1 && isOfNames(next) ? `${piece}, ${next}` : null;
 }
 
-/** ROE, JANE, TENNER, JOHN and ROE, JANE, JOHN TENNER: people one after another, of whom the first would hide the others. */
+/**
+ * ROE, JANE, TENNER, JOHN and ROE, JANE, JOHN TENNER: people one after another, of whom the first would hide the
+ * others.
+ */
 function atCommas(line: string): Side[] {
   const pieces = namesIn(line, ',');
   const people: Side[] = [];
@@ -177,7 +189,10 @@ function atDegrees(line: string): Side[] {
   return people.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
 }
 
-/** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
+/**
+ * JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other;
+ * empty where the line is one name.
+ */
 export const sidesOf = remembered((typed): readonly Side[] => {
   const line = typed.replace(bracketed, ' | $1$2');
   const at_signs = atSigns(line);
@@ -189,7 +204,8 @@ export const sidesOf = remembered((typed): readonly Side[] => {
       : at_words.length > 0
         ? at_words
         : [...atCommas(line), ...atDegrees(line)];
-  // People first: of more readings than a search has the first ones are searched, and the reason says that the others are not.
+  // People first: of more readings than a search has the first ones are searched, and the reason says that the others
+  // are not.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });
 
@@ -202,7 +218,10 @@ function around(line: string, found: readonly Side[]): Side[] {
   return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
 }
 
-/** The names of a question that contains several, as text: those it is read as, or a person and who stands beside them; empty where it may be one name. */
+/**
+ * The names of a question that contains several, as text: those it is read as, or a person and who stands beside them;
+ * empty where it may be one name.
+ */
 export function namesOfLine(question: Question): readonly string[] {
   const typed = typedNames(question);
   if (typed.length > 0) return typed;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 /**
- * Spellings of one name in Latin letters: names written in other scripts are spelt in several ways in the United States. Written by hand;
- * `position` says whether they are given names, surnames or both. Unlike nicknames they count in both directions.
+ * Spellings of one name in Latin letters: names written in other scripts are spelt in several ways in the United
+ * States. Written by hand; `position` says whether they are given names, surnames or both. Unlike nicknames they count
+ * in both directions.
  */
 const groups = readTable(
   'src/match/spelling-variants.csv',

@@ -28,7 +28,10 @@ function streetOf(line: string): string | null {
   return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
 }
 
-/** The published address in a form to compare; null where it names no street. California publishes it in one line: street, city, state, ZIP. */
+/**
+ * The published address in a form to compare; null where it names no street. California publishes it in one line:
+ * street, city, state, ZIP.
+ */
 export function readStreet({ address_line, city, state, zip5 }: AddressColumns): Street | null {
   if (!address_line) return null;
   const place = city && state ? `${wordsOf(city).join(' ')} ${state}` : null;

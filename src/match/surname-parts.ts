@@ -7,8 +7,8 @@ const behindSaint = (word: string): string | null =>
   /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
 
 /**
- * Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for the second of two surnames, which many
- * leave out, and counts as an initial.
+ * Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for
+ * the second of two surnames, which many leave out, and counts as an initial.
  */
 export function surnameParts(found: string[], letters: boolean): Part[] {
   const parts: Part[] = [];

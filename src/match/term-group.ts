@@ -22,7 +22,10 @@ export interface TermGroup {
   cut?: string[];
   /** An initial in another position. */
   elsewhere: string[];
-  /** Beginnings and the end of a long word: beside another word of the name they make a candidate of one with two wrong letters. */
+  /**
+   * Beginnings and the end of a long word: beside another word of the name they make a candidate of one with two wrong
+   * letters.
+   */
   ends: string[];
 }
 

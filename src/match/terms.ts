@@ -29,12 +29,19 @@ import { beginnings, joinedTerms, SHORTEST_BEGINNING, shortFormTerms, slipTerms,
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
- * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
- * <WORD the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
- * >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
- * %ABC the first four letters of a long name less one, ?ABC its last three, %%ABCDEFG the first eight of a whole business name less one · !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
+ * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands ·
+ * +NAME a given name a nickname stands for · <WORD the last word of a field the list truncated, matched by its
+ * beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the
+ * first word of a line that may be its surname · ^X its first letter · #ABC an acronym · >ABC a beginning of a given
+ * name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share · %ABC the first four letters of a long name less
+ * one, ?ABC its last three, %%ABCDEFG the first eight of a whole business name less one · !WORD a word of at most three
+ * letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only ·
+ * [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
-/** Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong besides. */
+/**
+ * Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong
+ * besides.
+ */
 const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
   const areSurnames = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
@@ -186,7 +193,8 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
   const given = givenNameTerms(form);
   for (const at of form.parts.keys())
     if (groups[at]!.counts) groups[at]!.slip.push(...given, ...chineseSurnameTerms(form.parts[at]!.token));
-  // A part that counts in only one of two readings is not required if the other reading has a single counting part (M JIMENEZ, DO).
+  // A part that counts in only one of two readings is not required if the other reading has a single counting part (M
+  // JIMENEZ, DO).
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
@@ -199,7 +207,8 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // TINA RENELLE LE, read as a surname: its other parts are enough to find her.
       if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
       const isJoined = other.parts[at]!.bare !== null || apart !== null;
-      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
+      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by
+      // themselves.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
         groups.push(group);
@@ -235,7 +244,9 @@ function letterGroup(form: PersonForm): TermGroup[] {
 
 const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];
 
-/** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
+/**
+ * Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's.
+ */
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
     asked.organization && asked.entity_type !== 'individual'
@@ -255,7 +266,8 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
-  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER has nothing else to be found by.
+  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER has nothing else to be
+  // found by.
   const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;

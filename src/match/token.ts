@@ -25,7 +25,9 @@ export interface Token {
   /** Other spellings in Latin letters of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
-  /** A given name that is written with several endings of one sound (TAMMY, TAMI), the same for all; null for others. */
+  /**
+   * A given name that is written with several endings of one sound (TAMMY, TAMI), the same for all; null for others.
+   */
   familiar: string | null;
   /** How it sounds in Spanish. */
   spanish: string | null;
@@ -48,7 +50,10 @@ export interface Token {
 const REMEMBERED = 400_000;
 const known = new LRUCache<string, Token>({ max: REMEMBERED });
 
-/** The token of a word. Equal words give the same object while it is cached, so an identity check is a fast equality check. */
+/**
+ * The token of a word. Equal words give the same object while it is cached, so an identity check is a fast equality
+ * check.
+ */
 export function token(text: string): Token {
   let made = known.get(text);
   if (made) return made;

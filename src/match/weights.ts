@@ -1,7 +1,10 @@
 import type { WordMatch } from './compare-words.ts';
 import type { Role } from './person-form.ts';
 
-/** Score factor of a matched pair, by the more important role of the two. Tuned with bench/match on half of its questions; a score means the same on every list. */
+/**
+ * Score factor of a matched pair, by the more important role of the two. Tuned with bench/match on half of its
+ * questions; a score means the same on every list.
+ */
 export const keeps: Record<Role, Record<WordMatch, number>> = {
   surname: {
     exact: 1,
@@ -91,7 +94,10 @@ export const without = {
   initial_other_letter: 0.95,
 } as const;
 
-/** What another generation leaves of a score where a reviewer decides: father and son are two people, but HR files and lists err. */
+/**
+ * What another generation leaves of a score where a reviewer decides: father and son are two people, but HR files and
+ * lists err.
+ */
 export const REVIEWED_GENERATION_CONFLICT = 0.92;
 
 /** The least that another middle name leaves of a score where a reviewer decides: it stays a potential match. */

@@ -37,7 +37,10 @@ export function wholeGroup(form: OrganizationForm): TermGroup[] {
 /** Less than two words that are found by themselves. */
 const BEGINNING_WEIGHT = 0.8;
 
-/** A business whose name another name only begins with: its two first words, or as many common words as the other begins with. */
+/**
+ * A business whose name another name only begins with: its two first words, or as many common words as the other begins
+ * with.
+ */
 export function beginningGroup(form: OrganizationForm): TermGroup[] {
   const [first, second, third] = form.words;
   if (!first || !second || !third) return [];
@@ -62,7 +65,10 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
   return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];
 }
 
-/** The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with more behind it. */
+/**
+ * The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with
+ * more behind it.
+ */
 export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (hasTradeWord(form) ? beginningGroup(form) : []);
 
 /** Whether a word of the name is one that businesses of the trade share, articles aside, and an S that may be SOUTH. */
@@ -78,10 +84,16 @@ function endsInCutTradeWord({ words }: OrganizationForm): boolean {
 /** Whether a line that may name a person may be the beginning of a business. */
 export const mayBeCutBusiness = (form: OrganizationForm): boolean => (hasTradeWord(form) || endsInCutTradeWord(form)) && mayBeCut(form);
 
-/** GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace those that share its own words. */
+/**
+ * GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace
+ * those that share its own words.
+ */
 const COMMON_HALF_WEIGHT = 0.5;
 
-/** Letters of common words at the beginning and the end of a whole name; null where all its words are common, or where they stand in another form. */
+/**
+ * Letters of common words at the beginning and the end of a whole name; null where all its words are common, or where
+ * they stand in another form.
+ */
 function commonEnds(text: string, words: readonly string[]): { head: number; tail: number } | null {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || !text.includes(first)) return null;
@@ -121,8 +133,8 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   if (exact.length + common.size === 0) return [];
   // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
-  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves. The S of LEONARD S OSTERVAAN is
-  // an initial before it is SOUTH.
+  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by
+  // themselves. The S of LEONARD S OSTERVAAN is an initial before it is SOUTH.
   const isPlain =
     mayBePerson && !form.words.some(({ token, given }) => given.length > 1 && (isCommonWord(token.text) || isTellingWord(given)));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;

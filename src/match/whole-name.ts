@@ -1,8 +1,9 @@
 import { withinOneEdit } from './edit.ts';
 
 /**
- * Whole names a single slip apart, whichever word it is in: PRK POINTE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by word such typos cannot be
- * distinguished from other words (PRK, CRE and ITC are too short); in the whole name everything else shows that they are typos.
+ * Whole names a single slip apart, whichever word it is in: PRK POINTE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by
+ * word such typos cannot be distinguished from other words (PRK, CRE and ITC are too short); in the whole name
+ * everything else shows that they are typos.
  */
 
 /** A shorter name has too few letters for the rest of it to say anything. */
@@ -11,15 +12,18 @@ const LONGEST_WHOLE = 120;
 
 const figures = (text: string): string => text.replace(/[^0-9]+/g, ' ');
 
-/** One letter lost, added, replaced or exchanged with its neighbor; blanks do not count, and other figures are another name (UNIT 1, UNIT 2). */
+/**
+ * One letter lost, added, replaced or exchanged with its neighbor; blanks do not count, and other figures are another
+ * name (UNIT 1, UNIT 2).
+ */
 export function oneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < SHORTEST_WHOLE) return false;
   return withinOneEdit(a, b) && figures(a) === figures(b);
 }
 
 /**
- * Beginning and end of a whole name, a letter apart so that no slip touches both: wherever one is, the other part stands unchanged. Each is
- * kept with the length of the name, which makes it as rare as the name itself.
+ * Beginning and end of a whole name, a letter apart so that no slip touches both: wherever one is, the other part
+ * stands unchanged. Each is kept with the length of the name, which makes it as rare as the name itself.
  */
 const halves = (text: string, length: number): [string, string] => {
   const half = (length - 1) >> 1;
@@ -35,7 +39,10 @@ export const oneSlipBeforeCut = (text: string, cut: string): boolean =>
 /** The two terms a listed name is found by. */
 export const wholeTerms = (text: string): string[] => (isWhole(text) ? halves(text, text.length) : []);
 
-/** The terms of every listed name that may be a slip apart from the one in the question: as long, or a letter shorter or longer. */
+/**
+ * The terms of every listed name that may be a slip apart from the one in the question: as long, or a letter shorter or
+ * longer.
+ */
 export const nearWholeTerms = (text: string): string[] =>
   isWhole(text)
     ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))

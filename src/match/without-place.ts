@@ -13,7 +13,10 @@ const beforePlace = keptBy('place_behind');
 
 const ends_in_form = (name: string): boolean => legalForm(wordsOf(name).at(-1) ?? '') !== null;
 
-/** MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for other names. */
+/**
+ * MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for
+ * other names.
+ */
 export function withoutPlace(line: string): string | null {
   const text = line.trim();
   const [numbered] = beforeNumber(text);
@@ -24,7 +27,9 @@ export function withoutPlace(line: string): string | null {
   return own && isBusinessName(own) ? own : null;
 }
 
-/** Of one branch of several; longer numbers are those of bookkeeping, and SUITE 200 and 5/1/24 say nothing of branches. */
+/**
+ * Of one branch of several; longer numbers are those of bookkeeping, and SUITE 200 and 5/1/24 say nothing of branches.
+ */
 const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
 const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
 

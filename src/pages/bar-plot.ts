@@ -19,7 +19,10 @@ export interface Bar {
   is_hollow?: boolean;
 }
 
-/** Bars of years, the oldest first. Years between them without a figure stand as gaps: bars side by side must not look like adjacent years. */
+/**
+ * Bars of years, the oldest first. Years between them without a figure stand as gaps: bars side by side must not look
+ * like adjacent years.
+ */
 export function barsOfYears(years: { year: number; value: number | null; words: string }[]): Bar[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1];
   const missing = { value: null, words: 'no figure is loaded' };
@@ -29,7 +32,9 @@ export function barsOfYears(years: { year: number; value: number | null; words: 
   });
 }
 
-/** Width of a name on a phone, where the text of a plot is larger than on a desktop; digits are narrower than capitals. */
+/**
+ * Width of a name on a phone, where the text of a plot is larger than on a desktop; digits are narrower than capitals.
+ */
 const widthOf = (name: string): number => [...name].reduce((sum, letter) => sum + (/\d/.test(letter) ? 12 : 16), 0);
 
 /** Which names go into a second row on a phone, where all in one row would overlap. */
@@ -39,7 +44,9 @@ function inSecondRow(bars: Bar[]): Set<Bar> {
   return new Set(widest > (width - left) / named.length ? named.filter((_, at) => at % 2 === 1) : []);
 }
 
-/** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
+/**
+ * A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down.
+ */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
   const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));
   const [minimum, maximum] = [marks[0]!, marks.at(-1)!];

@@ -33,7 +33,9 @@ const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/docs$/, 'the reference'],
 ];
 
-/** A path that can be opened: behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader. */
+/**
+ * A path that can be opened: behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader.
+ */
 const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s),;?:]|\.(?:\s|$)|$)/;
 
 /** A mistyped address was meant to lead to another: its reader compares the two. */

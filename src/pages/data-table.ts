@@ -14,7 +14,10 @@ export interface Column<R> {
   sort?: string;
   /** A small mark in place of a value, such as the link to a source: never what a row is about. */
   is_mark?: boolean;
-  /** Left out where no row has a value, such as a column of a file that is not loaded; the page says so once (`emptyTitles`). */
+  /**
+   * Left out where no row has a value, such as a column of a file that is not loaded; the page says so once
+   * (`emptyTitles`).
+   */
   may_be_left_out?: boolean;
   /** Shown also without any value: the column is a thing that the reader chose or compares, such as a year. */
   stays?: boolean;
@@ -29,7 +32,8 @@ const hasNone = <R>({ value }: Column<R>, rows: R[]): boolean => rows.every((row
 const LEAST_ROWS = 2;
 
 /**
- * Columns without a value in any of the rows, which a table leaves out and a line below it names. What the rows are about, and what they are sorted by, stays.
+ * Columns without a value in any of the rows, which a table leaves out and a line below it names. What the rows are
+ * about, and what they are sorted by, stays.
  */
 const withoutValues = <R>(columns: Column<R>[], rows: R[], sorting: Sorting | null): Column<R>[] =>
   rows.length < LEAST_ROWS
@@ -67,7 +71,9 @@ function heading<R>({ title, is_number, sort, is_mark }: Column<R>, sorting: Sor
 const FIRST_COLUMNS = 3;
 const IDENTIFIER = /^(?:decide|rank|year|(?:plan|fiscal|performance) year|fiscal year ended|CCN|NPI|CIK|.* ID|.* number)$/i;
 
-/** The column that says what a row is about stays in view: the name, which a rank, a year or an identifier may precede. */
+/**
+ * The column that says what a row is about stays in view: the name, which a rank, a year or an identifier may precede.
+ */
 function nameColumn<R>(columns: Column<R>[]): number {
   const at = columns
     .slice(0, FIRST_COLUMNS)
@@ -75,7 +81,10 @@ function nameColumn<R>(columns: Column<R>[]): number {
   return Math.max(0, at) + 1;
 }
 
-/** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
+/**
+ * A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by
+ * are links.
+ */
 export function dataTable<R>(caption: string | Html, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
   const filled = all.filter((column) => !isEmpty(column, rows));
   const empty = withoutValues(filled, rows, sorting);

@@ -21,7 +21,10 @@ function markupOf(content: Content): string {
   return typeof content === 'object' ? content.markup : escapeHtml(String(content));
 }
 
-/** A piece of a page: html`<p>${anything}</p>`; texts are escaped, pieces and lists of pieces go in whole, null and false are nothing. */
+/**
+ * A piece of a page: html`<p>${anything}</p>`; texts are escaped, pieces and lists of pieces go in whole, null and
+ * false are nothing.
+ */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
   let markup = parts[0]!;
   for (const [at, content] of contents.entries()) markup += markupOf(content) + parts[at + 1]!;

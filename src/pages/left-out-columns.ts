@@ -2,7 +2,10 @@ import { type Column, emptyTitles } from './data-table.ts';
 import { type Content, html } from './html.ts';
 import { withDates } from './wording.ts';
 
-/** Below a table: its columns that no row has a value for, and why. `why` is that of a row, which says it for all if all say the same. */
+/**
+ * Below a table: its columns that no row has a value for, and why. `why` is that of a row, which says it for all if all
+ * say the same.
+ */
 export function leftOutColumns<R>(columns: Column<R>[], rows: R[], why: (row: R, title: string) => string | undefined): Content {
   const titles = emptyTitles(columns, rows);
   if (titles.length === 0) return null;

@@ -80,8 +80,9 @@ ${hint !== '' && html`<span class="quiet" id="${id}-hint">${hint}</span>`}</div>
 }
 
 /**
- * The form of a list: a search box, filters and orders. Its address is the state of the list, so it works without scripts; `autocomplete`: browsers
- * would otherwise put back, on the way back, what was chosen before the form was sent.
+ * The form of a list: a search box, filters and orders. Its address is the state of the list, so it works without
+ * scripts; `autocomplete`: browsers would otherwise put back, on the way back, what was chosen before the form was
+ * sent.
  */
 export function listForm({ action, title, search, filters, orders, kept }: ListForm): Content {
   const near = filters.filter(({ is_near }) => is_near);

@@ -12,7 +12,10 @@ export interface Sorting {
   at: (order: string) => string;
 }
 
-/** What the table for browsers shows of a field, where its value alone says too little, such as an abbreviation of a list. */
+/**
+ * What the table for browsers shows of a field, where its value alone says too little, such as an abbreviation of a
+ * list.
+ */
 export type Cells = Record<string, (value: string, row: Record<string, any>) => Shown>;
 
 /** The parts of a page that every list has. */

@@ -60,7 +60,10 @@ const relative = /(^|_)(margin|rate|score|share|change|growth|reduction|ratio)$/
 const many = (one: string): string =>
   /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 
-/** total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit, and a count says what it counts. */
+/**
+ * total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit, and a
+ * count says what it counts.
+ */
 export function titleOf(name: string): string {
   const bare = name.replace(/\b(record|provenance)\./g, '').replace(/_usd$/, '');
   const whole = named.get(bare);
@@ -99,7 +102,10 @@ export const memberList = (name: string, values: readonly unknown[]): string =>
     })
     .join(', ');
 
-/** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit, names are in normal case. */
+/**
+ * One field of a response, formatted by its name: identifiers and paths are links, figures have their unit, names are
+ * in normal case.
+ */
 export function memberValue(name: string, value: unknown, row?: object): Shown {
   const member = name.slice(name.lastIndexOf('.') + 1);
   if (value === null || value === undefined || value === '') return null;

@@ -57,8 +57,9 @@ const link = (path: string, [to, words]: Entry): Html => {
 };
 
 /**
- * The navigation of the header. On a phone a button opens it; where there is room the stylesheet shows it as a line. Both the button (`popover`)
- * and the groups (`details`) work without a script; a browser that does not know `popover` shows the line on a phone as well.
+ * The navigation of the header. On a phone a button opens it; where there is room the stylesheet shows it as a line.
+ * Both the button (`popover`) and the groups (`details`) work without a script; a browser that does not know `popover`
+ * shows the line on a phone as well.
  */
 export const siteNavigation = (path: string): Html => html`<button type="button" class="plain menu" popovertarget="site-menu">Menu</button>
 <nav id="site-menu" aria-label="Main" popover><ul>${entries.map((entry) =>

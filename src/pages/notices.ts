@@ -48,8 +48,8 @@ const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^<>]{1,2000}>/
 const SHORT = 100;
 
 /**
- * One line, however many warnings there are: it begins with the first, which is cut to the width of the page, and opens to all of them.
- * A short warning stands as it is.
+ * One line, however many warnings there are: it begins with the first, which is cut to the width of the page, and opens
+ * to all of them. A short warning stands as it is.
  */
 function foldedWarnings(warnings: Warning[]): Html {
   const [first, ...rest] = warnings as [Warning, ...Warning[]];
@@ -75,12 +75,18 @@ function warningBox(own: Html[], notices: Notices): Content {
 const SLOT = '<!--notices-->';
 export const noticesHere: Html = trusted(SLOT);
 
-/** The heading with the line under it, which names the thing. A paragraph contains no other, so the first end tag is its own. */
+/**
+ * The heading with the line under it, which names the thing. A paragraph contains no other, so the first end tag is its
+ * own.
+ */
 const HEADING = /<\/h1>(?:\s*<p class="(?:identity|lead)">.*?<\/p>)?\s*/s;
 /** A warning of the page itself, directly under the heading. */
 const OWN = /^\s*<p class="note">(.*?)<\/p>\s*/s;
 
-/** A page with its notices under its heading: the title is the first thing on a phone, then one box with all that changes the meaning. */
+/**
+ * A page with its notices under its heading: the title is the first thing on a phone, then one box with all that
+ * changes the meaning.
+ */
 export function withNotices({ markup }: Html, notices: Notices): Html {
   const { done } = notices;
   const slot = markup.indexOf(SLOT);

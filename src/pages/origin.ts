@@ -23,8 +23,9 @@ const published = ([name, value]: [string, unknown]): Content => {
 };
 
 /**
- * The origin of a record: source, publisher, file and line, with the original row in a details element. The release in which a record stood first may be
- * older than the file, and a file without a release date holds from the day it was loaded, which is not called a release.
+ * The origin of a record: source, publisher, file and line, with the original row in a details element. The release in
+ * which a record stood first may be older than the file, and a file without a release date holds from the day it was
+ * loaded, which is not called a release.
  */
 export const origin = (
   from: Origin,

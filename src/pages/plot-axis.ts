@@ -1,4 +1,6 @@
-/** Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole. */
+/**
+ * Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole.
+ */
 export function roundUp(value: number): number {
   if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
   return nextRound(value);
@@ -15,8 +17,8 @@ function nextRound(value: number): number {
 const tidy = (value: number): number => Number(value.toPrecision(6));
 
 /**
- * Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. An axis of whole numbers has whole marks: there
- * are no 2.5 hospitals.
+ * Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. An axis of
+ * whole numbers has whole marks: there are no 2.5 hospitals.
  */
 export function marksOf(values: number[]): number[] {
   const least = Math.min(0, ...values);
@@ -40,7 +42,10 @@ export function short(value: number): string {
   return `${value < 0 ? '−' : ''}${tidy(Math.abs(value) / unit)}${sign}`;
 }
 
-/** Sign that belongs to every value of a plot, read from what pointing at its marks says (“2023: $1.2M, 3 of 5 hospitals”), so that both agree. */
+/**
+ * Sign that belongs to every value of a plot, read from what pointing at its marks says (“2023: $1.2M, 3 of 5
+ * hospitals”), so that both agree.
+ */
 type AxisUnit = '$' | '%' | '';
 export function unitIn(words: readonly string[]): AxisUnit {
   const all = (pattern: RegExp) => words.length > 0 && words.every((text) => pattern.test(text));

@@ -16,7 +16,10 @@ export interface Spread {
 
 const percent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)} %`;
 
-/** Values around zero as dots, each under its name; bands of ±10 and ±25 behind. Values beyond the axis are drawn at its end. */
+/**
+ * Values around zero as dots, each under its name; bands of ±10 and ±25 behind. Values beyond the axis are drawn at its
+ * end.
+ */
 export function spreadPlot(spreads: Spread[], label: string): Html {
   const widest = Math.max(...spreads.map(({ value }) => Math.abs(value)));
   const end = widest <= 50 ? 50 : 100;

@@ -43,6 +43,8 @@ const ordinal = (value: number): string => {
   return `${value}${suffix}`;
 };
 
-/** 82nd percentile of 3,046 acute care hospitals; of the 3,046 on file, if only part of a file behind them is loaded. */
+/**
+ * 82nd percentile of 3,046 acute care hospitals; of the 3,046 on file, if only part of a file behind them is loaded.
+ */
 export const percentileWords = (percentile: number, count: number, peers: string, is_part = false): string =>
   `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${is_part ? 'the ' : ''}${count.toLocaleString('en-US')} ${peers}${is_part ? ' on file' : ''}`;

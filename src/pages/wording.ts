@@ -80,7 +80,9 @@ export const month = (day: string): string => date(day.slice(0, 7));
 /** What is not working, as the API says it, as a sentence of its own. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
-/** A sentence of the API with its dates as pages write them; dates in file names and behind options of commands stay. */
+/**
+ * A sentence of the API with its dates as pages write them; dates in file names and behind options of commands stay.
+ */
 export const withDates = (sentence: string): string => sentence.replace(/(?<!--as-of |[\w/=-])\d{4}-\d\d-\d\d(?![\w-]|\.\w)/g, date);
 
 /** 2026-11-21T14:35:47.000Z → Nov 21, 2026, 14:35 UTC */

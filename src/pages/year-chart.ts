@@ -38,7 +38,10 @@ export interface YearFigure {
   origin: { source: string; source_url: string | null } | null;
 }
 
-/** Years between the first and the last that are missing stand as such: bars side by side must not look like adjacent years. */
+/**
+ * Years between the first and the last that are missing stand as such: bars side by side must not look like adjacent
+ * years.
+ */
 export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]?.year ?? row.year - 1;
@@ -49,7 +52,10 @@ export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
 
 const daysWords = ({ days }: NonNullable<YearFigure['period']>): string => (days === null ? '' : `, ${days} days`);
 
-/** A plot of years, the oldest first, one bar for each, with the same figures as a table below, each leading to its answer and to its source. */
+/**
+ * A plot of years, the oldest first, one bar for each, with the same figures as a table below, each leading to its
+ * answer and to its source.
+ */
 export function yearChart(
   { title, caption, figure, years }: Drawn,
   given: YearFigure[],

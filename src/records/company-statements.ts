@@ -43,7 +43,10 @@ export interface StatementYear {
 const newestFirst = (a: StatedFact, b: StatedFact) =>
   b.filing_date.localeCompare(a.filing_date) || b.accession_number.localeCompare(a.accession_number);
 
-/** The fiscal year's last day: the one most values end on, because a report may contain twelve-month periods that are not fiscal years. */
+/**
+ * The fiscal year's last day: the one most values end on, because a report may contain twelve-month periods that are
+ * not fiscal years.
+ */
 function lastDay(facts: StatedFact[]): string {
   const counts = new Map<string, number>();
   for (const { period_end_date } of facts) counts.set(period_end_date, (counts.get(period_end_date) ?? 0) + 1);
@@ -69,8 +72,8 @@ function stated(figure: FigureName, { concepts, over }: StatementFigure, facts: 
 }
 
 /**
- * Many registrants do not tag total liabilities: it is everything but equity and redeemable interest. All parts come from the newest filing that
- * states the first two; a redeemable interest that this filing does not tag counts as zero.
+ * Many registrants do not tag total liabilities: it is everything but equity and redeemable interest. All parts come
+ * from the newest filing that states the first two; a redeemable interest that this filing does not tag counts as zero.
  */
 function workedOutLiabilities(facts: StatedFact[]): StatedFigure | null {
   const all = facts.filter(({ concept }) => concept === 'LiabilitiesAndStockholdersEquity').sort(newestFirst);

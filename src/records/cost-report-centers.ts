@@ -131,7 +131,9 @@ export function readLabel(published: string | undefined): { code: string | null;
   return { code: found?.[1] ?? null, label: (found ? found[2]! : text) || null };
 }
 
-/** The name by the hospital's own code; without one, by the line where that is a standard line and no subscript of one. */
+/**
+ * The name by the hospital's own code; without one, by the line where that is a standard line and no subscript of one.
+ */
 export const centerName = (line: string, code: string | null): string | null => namedCenters[code ?? line] ?? null;
 
 /** Every reported line with a figure of a cost center, in the order of the lines. `labels`: published label by line. */

@@ -11,17 +11,26 @@ export interface Choosable {
   fiscal_year_end: string;
   /** False if only the list of reports is loaded, not the report's cells. */
   has_figures: boolean;
-  /** Any of net income, operating income and total costs: a report without all three has little content, and a warning says so. */
+  /**
+   * Any of net income, operating income and total costs: a report without all three has little content, and a warning
+   * says so.
+   */
   has_main_figures: boolean;
 }
 
 export interface Chosen<R extends Choosable> {
   report: R;
-  /** Reports of the same period that it replaces: lower numbers, reports without cells, and the same number in another data format. */
+  /**
+   * Reports of the same period that it replaces: lower numbers, reports without cells, and the same number in another
+   * data format.
+   */
   superseded: R[];
 }
 
-/** Reports with figures first, then the higher number (the latest report of the period), then the best data format of the same report. */
+/**
+ * Reports with figures first, then the higher number (the latest report of the period), then the best data format of
+ * the same report.
+ */
 function before(a: Choosable, b: Choosable): number {
   return Number(b.has_figures) - Number(a.has_figures) || Number(b.rpt_rec_num) - Number(a.rpt_rec_num) || rank[a.form] - rank[b.form];
 }

@@ -26,7 +26,9 @@ export const completenessOf = (row: { missing_key_figures: string[]; figures_rep
   figures_total: countedFigures.length,
 });
 
-/** From reports sorted newest first: the newest complete one, else the newest of those missing the fewest key figures. */
+/**
+ * From reports sorted newest first: the newest complete one, else the newest of those missing the fewest key figures.
+ */
 export function newestComplete<R>(reports: readonly R[], missing: (report: R) => readonly string[]): R | undefined {
   let best: R | undefined;
   for (const report of reports) if (best === undefined || missing(report).length < missing(best).length) best = report;

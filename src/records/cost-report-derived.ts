@@ -5,7 +5,9 @@ import { summaryFigures } from './cost-report-summary.ts';
 
 export type Values = Record<string, number | null>;
 
-/** A figure computed from other figures of the same report; null if a required figure is missing or a divisor is zero. */
+/**
+ * A figure computed from other figures of the same report; null if a required figure is missing or a divisor is zero.
+ */
 export interface DerivedFigure {
   unit: FigureUnit;
   description: string;

@@ -1,4 +1,7 @@
-/** Cells of one worksheet of form CMS-2552-10: lines from–to (five characters as published), and columns; several cells are added. */
+/**
+ * Cells of one worksheet of form CMS-2552-10: lines from–to (five characters as published), and columns; several cells
+ * are added.
+ */
 export interface CellRange {
   worksheet: string;
   from: string;
@@ -29,7 +32,10 @@ function cellRange(text: string): CellRange {
   return { worksheet, from, to, columns: columns.split(',') };
 }
 
-/** Worksheets as the form names them. S-10 has had two parts since October 2022; the first one has the lines of the former sheet. */
+/**
+ * Worksheets as the form names them. S-10 has had two parts since October 2022; the first one has the lines of the
+ * former sheet.
+ */
 const worksheets: Record<string, string | undefined> = {
   A000000: 'A',
   A700003: 'A-7 part III',

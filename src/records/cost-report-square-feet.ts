@@ -6,8 +6,8 @@ const leastSquareFeetPerBed = 80;
 const isArea = (basis: string) => /SQ|FEET|FOOT|\bFT\b/i.test(basis);
 
 /**
- * Why a square feet total is not plausible, or null. `basis`: the column heading as the hospital worded it; it may allocate
- * capital by dollar value instead.
+ * Why a square feet total is not plausible, or null. `basis`: the column heading as the hospital worded it; it may
+ * allocate capital by dollar value instead.
  */
 export function squareFootageFault(value: number, beds: number | null, basis: string | null): string | null {
   if (basis && !isArea(basis)) return `the column is headed "${basis.slice(0, 60)}", which is not an area`;

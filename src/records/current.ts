@@ -5,8 +5,9 @@ import type { RecordTable } from './kinds.ts';
 export const isCurrent = (r: string): string => `${r}.observed_to is null`;
 
 /**
- * The current records of a table, used in place of the table: `from ${current('provider', 'r')}`. Postgres plans it as it plans the table
- * with the condition beside it, in inner and left joins alike; the inner alias is the name that plans show.
+ * The current records of a table, used in place of the table: `from ${current('provider', 'r')}`. Postgres plans it as
+ * it plans the table with the condition beside it, in inner and left joins alike; the inner alias is the name that
+ * plans show.
  */
 export function current(of: RecordTable | RecordKind, as?: string): string {
   const table = typeof of === 'string' ? of : of.table;

@@ -25,7 +25,10 @@ export interface RecordKind<C extends RecordColumns = RecordColumns> {
    * it.
    */
   current_key?: string | null;
-  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id, or `*` if any document may show it. */
+  /**
+   * Index documents that change when a row of this table changes: alias → SQL expression over the row giving the
+   * document id, or `*` if any document may show it.
+   */
   documents: Record<string, string>;
 }
 

@@ -13,7 +13,10 @@ export const VerifyAt = z
   })
   .meta({ id: 'VerifyAt' });
 
-/** Exclusions are read from the exclusion lists themselves, not copied into this record, so that nothing is counted twice. */
+/**
+ * Exclusions are read from the exclusion lists themselves, not copied into this record, so that nothing is counted
+ * twice.
+ */
 export const DisciplinaryActionColumns = {
   action_id: z.string().describe('Id of the action; it stays the same from release to release'),
   npi: z.string().describe('NPI of the provider'),

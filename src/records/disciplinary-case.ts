@@ -3,8 +3,8 @@ import { date, defineRecord, flag, oneOf, requiredText, text } from './define-re
 import { first_name, last_name } from './shared-columns.ts';
 
 /**
- * outcome: what a board decided. interim: an order until it decides. charge: filed, not found. dismissal: a charge withdrawn or
- * dismissed. not_disciplinary: an order that is expressly not discipline.
+ * outcome: what a board decided. interim: an order until it decides. charge: filed, not found. dismissal: a charge
+ * withdrawn or dismissed. not_disciplinary: an order that is expressly not discipline.
  */
 export const actionKinds = ['outcome', 'interim', 'charge', 'dismissal', 'not_disciplinary'] as const;
 export type ActionKind = (typeof actionKinds)[number];

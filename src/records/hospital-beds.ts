@@ -7,7 +7,10 @@ export const bedSources = {
 } as const;
 export type BedSource = keyof typeof bedSources;
 
-/** One row per hospital with beds: ccn, bed_count, bed_count_source, bed_count_year, and the source id. `only` narrows to one hospital. */
+/**
+ * One row per hospital with beds: ccn, bed_count, bed_count_source, bed_count_year, and the source id. `only` narrows
+ * to one hospital.
+ */
 export const hospitalBeds = (only = '') => `
   select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year, source from (
     select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, source, 0 as place

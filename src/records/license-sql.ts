@@ -5,7 +5,10 @@ import { current } from './current.ts';
 export const licenseTypeClassSql = (code: string): string =>
   `case ${classByPrefix.map(([prefix, found]) => `when ${code} like '${prefix}%' then '${found}'`).join(' ')} else 'other' end`;
 
-/** Sources that publish licenses, and those whose disciplinary cases name licenses that are in none of their license files. */
+/**
+ * Sources that publish licenses, and those whose disciplinary cases name licenses that are in none of their license
+ * files.
+ */
 export const licenseSources = ['wa_doh', 'ct_dph', 'co_dora'] as const;
 
 /** Rosters of single professions (one period each) are ignored once the complete file of the same source is loaded. */

@@ -14,7 +14,10 @@ export const licenseStatusClasses = [
   'other',
 ] as const;
 
-/** A license as the state that issued it publishes it. Licenses that providers report to NPPES are part of their NPPES record. */
+/**
+ * A license as the state that issued it publishes it. Licenses that providers report to NPPES are part of their NPPES
+ * record.
+ */
 export const license = defineRecord({
   kind: 'license',
   description: 'A license, registration or certificate as published in a state board file. The files carry no NPI.',

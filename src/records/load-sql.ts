@@ -3,12 +3,15 @@ export const shownReasonSql = (l: string): string =>
   `case ${l}.status when 'refused' then coalesce(${l}.shown_reason, 'The file was refused.')
      when 'failed' then coalesce(${l}.shown_reason, 'The load did not complete; none of its records are visible.') end`;
 
-/** Whether details of a load may be public: names and reasons taken from a file are published only once the file is accepted. */
+/**
+ * Whether details of a load may be public: names and reasons taken from a file are published only once the file is
+ * accepted.
+ */
 export const isTakenSql = (l: string): string => `(${l}.status in ('accepted', 'unchanged'))`;
 
 /**
- * What the layout of a source's (alias) newest accepted file was verified on; before the first load, the layout declared first: `published`, `described`, or null
- * if not recorded.
+ * What the layout of a source's (alias) newest accepted file was verified on; before the first load, the layout
+ * declared first: `published`, `described`, or null if not recorded.
  */
 export const verifiedSql = (s: string): string =>
   `(select y.layout->>'verified' from jsonb_array_elements(${s}.files) with ordinality f(file, nth)

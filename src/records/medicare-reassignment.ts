@@ -1,8 +1,8 @@
 import { date, defineRecord, integer, oneOf, requiredText, text } from './define-record.ts';
 
 /**
- * Who reassigned to whom on a day: rows with observed_from ≤ day < observed_to. Names and NPIs are filled only from lists that publish them;
- * elsewhere both enrollments are looked up by their ids.
+ * Who reassigned to whom on a day: rows with observed_from ≤ day < observed_to. Names and NPIs are filled only from
+ * lists that publish them; elsewhere both enrollments are looked up by their ids.
  */
 export const medicareReassignment = defineRecord({
   kind: 'medicare_reassignment',

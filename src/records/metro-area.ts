@@ -4,7 +4,10 @@ import { state } from './shared-columns.ts';
 
 const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 
-/** One area in one vintage of estimates. Each vintage restates all its years: figures of two vintages are never compared. */
+/**
+ * One area in one vintage of estimates. Each vintage restates all its years: figures of two vintages are never
+ * compared.
+ */
 export const metroPopulation = defineRecord({
   kind: 'metro_population',
   description: 'Population of a metropolitan or micropolitan area (CBSA) by year, in one vintage of the Census estimates.',

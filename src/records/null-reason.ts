@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero. Handlers and pages have sentences;
- * in JSON each sentence stands once, in `meta.reasons`.
+ * Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero.
+ * Handlers and pages have sentences; in JSON each sentence stands once, in `meta.reasons`.
  */
 export const NullReasons = z
   .record(z.string(), z.string())
@@ -20,13 +20,18 @@ export interface NullReason {
 /** The command that loads it is on the page of the source only. */
 export const notLoaded = (title: string) => `${title} is not loaded.`;
 export const notListed = (title: string) => `This facility is not in ${title} for this period.`;
-/** A record may be missing because its rows were not loaded, so its absence proves nothing. `title`: in quotation marks; `note`: how much is loaded. */
+/**
+ * A record may be missing because its rows were not loaded, so its absence proves nothing. `title`: in quotation marks;
+ * `note`: how much is loaded.
+ */
 export const partLoaded = (title: string, note: string | null) =>
   `Only part of ${title} is loaded${note ? ` (${note})` : ''} and does not include this record; the published file may have it.`;
 export const notPublished = (title: string) => `${title} has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';
 
-/** Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct. */
+/**
+ * Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct.
+ */
 export const withheldBy = (title: string, published: string, footnote: string | null) =>
   `Withheld in ${title}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 

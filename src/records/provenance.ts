@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { current } from './current.ts';
 
-// Not z.record(): validating 40 published fields in every response costs more than all other checks together and would check nothing.
+// Not z.record(): validating 40 published fields in every response costs more than all other checks together and would
+// check nothing.
 const RawPayload = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
   .meta({ type: 'object', additionalProperties: true })

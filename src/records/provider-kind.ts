@@ -2,7 +2,10 @@ import type { facilityTypes } from './facility.ts';
 
 type FacilityType = (typeof facilityTypes)[number];
 
-/** Provider categories and the kind of facility they are; null for suppliers, whose ten-character numbers are not facility CCNs. */
+/**
+ * Provider categories and the kind of facility they are; null for suppliers, whose ten-character numbers are not
+ * facility CCNs.
+ */
 export const categories: Readonly<Record<string, FacilityType | null>> = {
   '01': 'hospital',
   '02': 'nursing_home',

@@ -1,4 +1,7 @@
-/** A figure of a company's annual statements and the XBRL concepts that report it, preferred first: companies change concepts over time. */
+/**
+ * A figure of a company's annual statements and the XBRL concepts that report it, preferred first: companies change
+ * concepts over time.
+ */
 export interface StatementFigure {
   /** year: an amount over the fiscal year; day: a balance at its end. */
   over: 'year' | 'day';
@@ -72,5 +75,8 @@ export function isFiscalYear(start: string, end: string): boolean {
   return days >= 350 && days <= 380;
 }
 
-/** The year in which a fiscal year ends; one of 52 or 53 weeks that ends within ten days after New Year counts as the year before. */
+/**
+ * The year in which a fiscal year ends; one of 52 or 53 weeks that ends within ten days after New Year counts as the
+ * year before.
+ */
 export const fiscalYearOf = (end: string): number => new Date(Date.parse(end) - 10 * day).getUTCFullYear();

@@ -4,7 +4,9 @@ import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 export const memberTypes = ['ein', 'ccn', 'cik', 'pac_id', 'npi', 'ahrq'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** What an identifier identifies. A group return sums several organizations: its figures never belong to one hospital. */
+/**
+ * What an identifier identifies. A group return sums several organizations: its figures never belong to one hospital.
+ */
 export const memberRoles = [
   'parent',
   'hospitals',

@@ -59,8 +59,9 @@ function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
 type Counted = PlanReturn & { active_participants: number };
 
 /**
- * Employees of one EIN in one plan year: at least the largest number of active participants in any of its plans. People are in several plans, so
- * the numbers are never added. Active participants of a closed pension are employees too: it counts fewer than all, never more.
+ * Employees of one EIN in one plan year: at least the largest number of active participants in any of its plans. People
+ * are in several plans, so the numbers are never added. Active participants of a closed pension are employees too: it
+ * counts fewer than all, never more.
  */
 function ofOneYear(returns: PlanReturn[]): WorkforceYear {
   const { ein, plan_year } = returns[0]!;
@@ -104,9 +105,10 @@ interface Headline {
 }
 
 /**
- * The minimum number of W-2 employees of a filer, or of a system with several EINs: the value of each EIN's latest year that has one, and of those the
- * largest. People of one EIN may be in plans of another, so EINs are not added either. Returns come in for 10 months after a year's end, so an
- * EIN whose last value is one year older than the newest still counts; an older one no longer does.
+ * The minimum number of W-2 employees of a filer, or of a system with several EINs: the value of each EIN's latest year
+ * that has one, and of those the largest. People of one EIN may be in plans of another, so EINs are not added either.
+ * Returns come in for 10 months after a year's end, so an EIN whose last value is one year older than the newest still
+ * counts; an older one no longer does.
  */
 export function headline(years: WorkforceYear[]): Headline {
   const counted = years.filter((year): year is WorkforceYear & { active_participants: number } => year.active_participants !== null);

@@ -23,8 +23,8 @@ export type AskedAgain = Pick<Screening, 'lists_searched' | 'gaps'> & { contents
 const isAllStates = (lists: readonly string[]) => STATE_LISTS.every((list) => lists.includes(list));
 
 /**
- * The lists of the request: those named then; otherwise those that were searched or were gaps, so that a list that was loaded for the first time later
- * adds nothing.
+ * The lists of the request: those named then; otherwise those that were searched or were gaps, so that a list that was
+ * loaded for the first time later adds nothing.
  */
 export function listsAsked(basis: Basis, contents: readonly Content[]): { lists: string[]; required: string[] } {
   const searched = basis.lists.map(({ source_id }) => source_id);
@@ -87,7 +87,10 @@ async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Cont
   };
 }
 
-/** Screens subjects of one certificate again, in the same way; those of a roster as rows, the others as a name or a batch. */
+/**
+ * Screens subjects of one certificate again, in the same way; those of a roster as rows, the others as a name or a
+ * batch.
+ */
 export function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
   const { screened_as } = contents[0]!;
   if (screened_as === 'name') return nameAgain(deps, basis, contents[0]!, moment);

@@ -103,13 +103,19 @@ function ofHits(before: readonly Hit[], now: readonly Hit[], known: Known): Diff
 const none = { list: null, record_id: null };
 const words = (value: unknown) => (value === null || value === '' ? 'nothing' : String(value));
 
-/** Every field of a subject but its place, what was sent (which is screened again as it was), and decisions, which are people's. */
+/**
+ * Every field of a subject but its place, what was sent (which is screened again as it was), and decisions, which are
+ * people's.
+ */
 const compared = new Set([
   ...['screened_as', 'outcome', 'reason', 'hits', 'hits_found', 'hits_below_min_score', 'ignored', 'names_searched', 'min_score'],
   ...['index', 'sent', 'decisions'],
 ]);
 
-/** What differs between the answer in a certificate and the answer to the same question now; empty only if every field was compared and is the same. */
+/**
+ * What differs between the answer in a certificate and the answer to the same question now; empty only if every field
+ * was compared and is the same.
+ */
 export function compareSubject(before: Content, now: Content, known: Known): Difference[] {
   const found: Difference[] = [];
   const differ = (code: Difference['code'], what: string, was: unknown, is: unknown) => {

@@ -39,7 +39,10 @@ async function compared(pool: Pool, header: Header, pairs: readonly { before: Co
   });
 }
 
-/** Repeats the screening of a certificate, as of its day and from the lists it names, and compares every part of the answer. */
+/**
+ * Repeats the screening of a certificate, as of its day and from the lists it names, and compares every part of the
+ * answer.
+ */
 export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySource, { now, signal }: Omit<Moment, 'as_of'>): OpenReplay {
   const counts = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
   const moment = { as_of: header.as_of, now, signal };

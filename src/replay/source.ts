@@ -20,7 +20,10 @@ export interface ReplaySource {
   chunks: AsyncIterable<Disclosed[]>;
 }
 
-/** As many subjects as a roster screens together; a certificate that discloses all of its subjects may be a batch, which is screened as a whole. */
+/**
+ * As many subjects as a roster screens together; a certificate that discloses all of its subjects may be a batch, which
+ * is screened as a whole.
+ */
 const AT_ONCE = 200;
 
 async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenerator<Disclosed[]> {

@@ -1,8 +1,8 @@
 import { readCell } from './values.ts';
 
 /**
- * A date of birth as it was sent: the day as YYYY-MM-DD if it can be read, and the text as typed if that differs. A text that is not a date has no day, so it
- * is never compared with one.
+ * A date of birth as it was sent: the day as YYYY-MM-DD if it can be read, and the text as typed if that differs. A
+ * text that is not a date has no day, so it is never compared with one.
  */
 export function shownBirthDate(sent: string | null | undefined): { day: string | null; as_typed: string | null } {
   if (!sent) return { day: null, as_typed: null };

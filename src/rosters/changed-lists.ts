@@ -10,7 +10,10 @@ interface ChangedList {
   last_loaded_at_end: string | null;
 }
 
-/** Lists whose release or load at the end is not that of the start; one that was not searched on one of the two has no date there. */
+/**
+ * Lists whose release or load at the end is not that of the start; one that was not searched on one of the two has no
+ * date there.
+ */
 export function changedLists(start: readonly ScreenedList[], end: readonly ScreenedList[]): ChangedList[] {
   const before = new Map(start.map((list) => [list.source_id, list]));
   const after = new Map(end.map((list) => [list.source_id, list]));

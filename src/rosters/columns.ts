@@ -17,7 +17,10 @@ export interface Column {
   is_kept?: boolean;
 }
 
-/** Columns that the caller leaves out, those of them that are returned with the results, and how an error tells the caller to do so. */
+/**
+ * Columns that the caller leaves out, those of them that are returned with the results, and how an error tells the
+ * caller to do so.
+ */
 export interface Ignored {
   headings: readonly string[];
   kept?: readonly string[];
@@ -52,7 +55,10 @@ const RESULTS = OWN_COLUMNS.map(plainHeading).filter((heading) => fieldOf(headin
 /** Which a table must have to be a file of results; other columns came with later versions. */
 const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'].map(plainHeading);
 
-/** The columns that a file of results has beside those of the roster: uploaded again, such a file is the roster that it was made from. */
+/**
+ * The columns that a file of results has beside those of the roster: uploaded again, such a file is the roster that it
+ * was made from.
+ */
 export function ownColumns(headings: readonly string[]): string[] {
   const plain = new Set(headings.map(plainHeading));
   return ALWAYS.every((heading) => plain.has(heading)) ? RESULTS : [];
@@ -118,8 +124,8 @@ const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
 const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
 /**
- * What the columns of a heading row probably are, for a person to confirm, by their headings, and of NPIs by the first rows too: unknown ones and repeated
- * ones have no field.
+ * What the columns of a heading row probably are, for a person to confirm, by their headings, and of NPIs by the first
+ * rows too: unknown ones and repeated ones have no field.
  */
 export function guessColumns(headings: readonly string[], first: readonly RosterRow[] = []): Column[] {
   const columns: Column[] = [];

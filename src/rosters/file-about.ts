@@ -15,7 +15,10 @@ export interface ResultSummary extends ListBlock {
   [more: string]: unknown;
 }
 
-/** What CSV with a row for each hit, which has no place beside its rows, says of the screening in every row, and in one row without a record where there is no hit. */
+/**
+ * What CSV with a row for each hit, which has no place beside its rows, says of the screening in every row, and in one
+ * row without a record where there is no hit.
+ */
 export const ABOUT_COLUMNS = [
   'screening_outcomes',
   'screening_gaps',

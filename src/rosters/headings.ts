@@ -29,7 +29,10 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
   return known(below) > known(row) && filled(row).length < filled(below).length;
 }
 
-/** What a report prints above its table: “Staff report”, “2026-01-05”; “Run date:”, “01/05/2026”. A name beside a date is a person. */
+/**
+ * What a report prints above its table: “Staff report”, “2026-01-05”; “Run date:”, “01/05/2026”. A name beside a date
+ * is a person.
+ */
 const title =
   /\b(?:report|roster|list|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version|company|department|facility)\b|:$/i;
 const isTitle = (row: RosterRow): boolean => {

@@ -32,7 +32,10 @@ export function recordsOf({ federal_hits, state_excluded, hits }: SubjectResult)
   return found;
 }
 
-/** The hits of a row of results, one row each; a row without hits has none. `hits_found` says if there are more than are listed. */
+/**
+ * The hits of a row of results, one row each; a row without hits has none. `hits_found` says if there are more than are
+ * listed.
+ */
 export function hitRows({ row_number, id, subject, outcome, screened_at, result, decisions, left_out_fields }: RosterResult): HitRow[] {
   if (!result) return [];
   const found = recordsOf(result);

@@ -4,8 +4,9 @@ import { type Column, ownColumns } from './columns.ts';
 import { OWN_COLUMNS } from './result-columns.ts';
 
 /**
- * The columns that are not screened and can be returned beside the results. Names of other people are not: a column that may contain names is left out for
- * good, a Social Security number is never stored, and of a file of results that is uploaded again the earlier results are not.
+ * The columns that are not screened and can be returned beside the results. Names of other people are not: a column
+ * that may contain names is left out for good, a Social Security number is never stored, and of a file of results that
+ * is uploaded again the earlier results are not.
  */
 export function canBeKept(columns: readonly Column[]): Set<Column> {
   const own = new Set(ownColumns(columns.map(({ heading }) => heading)));
@@ -35,7 +36,10 @@ export function keptCells(columns: readonly Column[] | null, kept: readonly stri
 
 const taken = new Set(OWN_COLUMNS.map(plainHeading));
 
-/** What these columns are called in a file of results: as in the upload, or marked where the file has such a column already. */
+/**
+ * What these columns are called in a file of results: as in the upload, or marked where the file has such a column
+ * already.
+ */
 export function keptNames(columns: readonly Column[] | null): string[] {
   const used = new Map<string, number>();
   return keptPlaces(columns).map((at) => {

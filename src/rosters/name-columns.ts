@@ -15,8 +15,9 @@ const hasNoWord = (value: string) => !/\p{L}{2}/u.test(value);
 const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name', 'former_name', 'organization_name', 'dba_name'];
 
 /**
- * Whether a column that is not used may contain names: its heading repeats one of a name or says people or businesses, and its values are not just numbers; or
- * most of its values look like names. The people in it are left out on purpose only.
+ * Whether a column that is not used may contain names: its heading repeats one of a name or says people or businesses,
+ * and its values are not just numbers; or most of its values look like names. The people in it are left out on purpose
+ * only.
  */
 export function mayHoldNames(heading: string, values: readonly string[]): boolean {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
@@ -32,7 +33,10 @@ export function mayHoldNames(heading: string, values: readonly string[]): boolea
 export const areLogins = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => value.trim() !== '' && !/[\s,]/.test(value.trim()));
 
-/** Lines of text with commas, none of whose columns has a known heading, are names if they are DOE, JANE; else they are a table. */
+/**
+ * Lines of text with commas, none of whose columns has a known heading, are names if they are DOE, JANE; else they are
+ * a table.
+ */
 const FEWEST_LINES = 3;
 const LEAST_NAMES = 1 / 3;
 
@@ -40,7 +44,10 @@ const LEAST_NAMES = 1 / 3;
 const areHeadings = (pieces: readonly string[]): boolean =>
   pieces.length > 1 && pieces.some((piece) => of_people.test(piece) || of_facts.test(piece)) && !pieces.some(hasGivenName);
 
-/** Whether lines of one name each are rather rows of a table: the first one has headings, or few have a given name or a degree behind the first comma. */
+/**
+ * Whether lines of one name each are rather rows of a table: the first one has headings, or few have a given name or a
+ * degree behind the first comma.
+ */
 export function areRows(lines: readonly (readonly string[])[]): boolean {
   const filled = lines.map((values) => values.map((value) => value.trim()).filter(Boolean));
   if (areHeadings(filled[0] ?? [])) return true;

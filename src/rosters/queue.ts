@@ -20,7 +20,10 @@ type Executes = PgBoss.Db;
 
 const inClient = (client: PoolClient): Executes => ({ executeSql: (text, values) => client.query(text, values) });
 
-/** Statements of the library on our pool. Some are a transaction in one text: a connection on which one failed is not used again. */
+/**
+ * Statements of the library on our pool. Some are a transaction in one text: a connection on which one failed is not
+ * used again.
+ */
 function onPool(pool: Pool): Executes {
   return {
     async executeSql(text, values) {
@@ -41,8 +44,8 @@ function onPool(pool: Pool): Executes {
 const isEnd = (values: unknown[] | undefined) => Array.isArray(values?.[1]);
 
 /**
- * The library does not wait for these statements: if one fails because the database is away, no one handles it, and Node.js ends the process. The job is not
- * lost: it expires and is tried again, and finds its chunk done if it was.
+ * The library does not wait for these statements: if one fails because the database is away, no one handles it, and
+ * Node.js ends the process. The job is not lost: it expires and is tried again, and finds its chunk done if it was.
  */
 const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => {
   const all = onPool(pool);
@@ -97,7 +100,9 @@ export async function sendJob(client: PoolClient, queue: string, job: object, { 
   });
 }
 
-/** Ends a job in the transaction that stored its chunk: a process that is killed before the commit leaves both undone. */
+/**
+ * Ends a job in the transaction that stored its chunk: a process that is killed before the commit leaves both undone.
+ */
 export const endJob = (boss: PgBoss, client: PoolClient, job_id: string): Promise<void> => endJobOf(boss, QUEUE, client, job_id);
 
 export const endJobOf = (boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> =>

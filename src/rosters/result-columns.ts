@@ -10,7 +10,10 @@ export const RESULT_COLUMNS = [
 /** CSV has no place beside its rows: what is to be known of the whole roster is in each of them. */
 export const CSV_COLUMNS = [...RESULT_COLUMNS, 'screening_note'];
 
-/** A workbook is read by people: decisions are words, and a date of birth that was typed in another form has its own column as typed. */
+/**
+ * A workbook is read by people: decisions are words, and a date of birth that was typed in another form has its own
+ * column as typed.
+ */
 export const SHEET_COLUMNS = [...RESULT_COLUMNS, 'birth_date_as_typed'];
 
 /** Columns of either form. */

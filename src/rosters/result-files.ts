@@ -120,7 +120,10 @@ async function* hitSheet(hits: AsyncIterable<HitRow> | Iterable<HitRow>): SheetR
   for await (const hit of hits) yield HIT_COLUMNS.map((column) => sheetCell(column, hit[column]));
 }
 
-/** A file of headings alone would look like a clear result, whatever the outcome: without a hit it has one row that says what came of the screening. */
+/**
+ * A file of headings alone would look like a clear result, whatever the outcome: without a hit it has one row that says
+ * what came of the screening.
+ */
 async function* csvOfHits(rows: Rows, is_monitor: boolean, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
   const columns = [...HIT_COLUMNS, ...ABOUT_COLUMNS];
   const about = aboutCells(await summary(), is_monitor);
@@ -152,7 +155,10 @@ async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
     yield [id, title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(id) ?? null];
 }
 
-/** `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory. `hits`: CSV with one row per hit. */
+/**
+ * `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory.
+ * `hits`: CSV with one row per hit.
+ */
 interface ResultRows {
   rows: Rows;
   again: (() => Rows) | null;

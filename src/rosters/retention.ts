@@ -6,8 +6,9 @@ import { eraseDecisions } from './decisions/erase.ts';
 const DRAFT_DAYS = 1;
 
 /**
- * Deletes screenings older than the retention, with all their subjects and results, what people wrote in their decisions, and what monitors keep of that time. A monitor that is on keeps its
- * subjects; one that was off for so long is deleted.
+ * Deletes screenings older than the retention, with all their subjects and results, what people wrote in their
+ * decisions, and what monitors keep of that time. A monitor that is on keeps its subjects; one that was off for so long
+ * is deleted.
  */
 export async function eraseOld(pool: Pool, retention_days: number): Promise<number> {
   const { rowCount } = await pool.query(

@@ -13,7 +13,10 @@ interface ReviewOrder {
   surest_score: number | null;
 }
 
-/** What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is never said to differ. Pure. */
+/**
+ * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is
+ * never said to differ. Pure.
+ */
 export function reviewOrder(subject: Cells, result: SubjectResult | null): ReviewOrder {
   if (!result) return { identifiers: null, surest_score: null };
   if (result.federal_hits.length + result.state_excluded.length > 0) return { identifiers: 'agree', surest_score: 1 };

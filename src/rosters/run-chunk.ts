@@ -85,7 +85,10 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal 
   return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
 }
 
-/** Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the process. */
+/**
+ * Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the
+ * process.
+ */
 const STORED_AT_ONCE = 50;
 
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
@@ -149,8 +152,9 @@ async function storeProgress(client: PoolClient, id: string, next_position: numb
 const WAIT_SECONDS = 15;
 
 /**
- * Screens the next chunk of a roster. Its results, the progress, the end of its job and the job of the next chunk are one transaction: after a
- * crash the chunk is screened again, or is done. Of two processes with the same chunk the second finds it done. Returns whether there is more.
+ * Screens the next chunk of a roster. Its results, the progress, the end of its job and the job of the next chunk are
+ * one transaction: after a crash the chunk is screened again, or is done. Of two processes with the same chunk the
+ * second finds it done. Returns whether there is more.
  */
 export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, options: ChunkOptions): Promise<boolean> {
   const run = await runOf(deps.pool, id);

@@ -6,8 +6,8 @@ export const isOutage = (error: Error & { code?: unknown }): boolean =>
   error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
 
 /**
- * Screens rows of which one makes screening fail: in halves, until that row is alone; `leave` is its result. A row then costs a dozen attempts,
- * wherever in the chunk it is. Rejects for an outage only.
+ * Screens rows of which one makes screening fail: in halves, until that row is alone; `leave` is its result. A row then
+ * costs a dozen attempts, wherever in the chunk it is. Rejects for an outage only.
  */
 export async function screenApart<Row>(
   rows: readonly Row[],

@@ -73,7 +73,10 @@ export const joinScreened = (first: ScreenedRows, second: ScreenedRows): Screene
 /** An error says what is accepted instead of the value, or is a sentence. */
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 
-/** An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row then says so and is never clear. */
+/**
+ * An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row
+ * then says so and is never clear.
+ */
 function rowOf(result: BatchItem, certified: CertifiedSubject, left_out: readonly string[]): ScreenedRow {
   const { outcome, reason, error, problems } = result;
   const fault = (error && sentenceOf(error)) ?? problems.map(({ member, expected }) => `${member}: use ${expected}`)[0];

@@ -38,8 +38,8 @@ interface UnreadRows {
 }
 
 /**
- * The rows of a roster of the account that are invalid because of an unreadable optional value alone: the one at a position, or the next of those that were not
- * screened without it. Null if there is no such roster.
+ * The rows of a roster of the account that are invalid because of an unreadable optional value alone: the one at a
+ * position, or the next of those that were not screened without it. Null if there is no such roster.
  */
 export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRows | null> {
   const { rows: screenings } = await pool.query<{ columns: Column[] | null; options: RosterOptions }>(
@@ -70,7 +70,10 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
 /** Invalid rows that are looked at for a note on a page. */
 const MOST_LOOKED_AT = 50;
 
-/** Whether some of the invalid rows of a roster could be screened by the rest, but were stored before the fields were: they are screened one by one. */
+/**
+ * Whether some of the invalid rows of a roster could be screened by the rest, but were stored before the fields were:
+ * they are screened one by one.
+ */
 export async function hasOlderUnread(pool: Pick<Pool, 'query'>, account: string, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ columns: Column[] | null; subject: Cells; reason: string | null }>(
     `select r.columns, s.subject, s.reason from screening r join screening_subject s on s.screening_id = r.id
@@ -81,7 +84,10 @@ export async function hasOlderUnread(pool: Pick<Pool, 'query'>, account: string,
   return rows.some(({ columns, subject, reason }) => unreadableOptional(columns, subject, reason) !== null);
 }
 
-/** Screens rows without these values, as a screening of its own with a certificate that names what was left out. The outcomes are in the order of the rows. */
+/**
+ * Screens rows without these values, as a screening of its own with a certificate that names what was left out. The
+ * outcomes are in the order of the rows.
+ */
 export async function screenWithout(
   deps: ScreenDeps & CertificateDeps,
   { account, now, signal }: Screener & { signal: AbortSignal },

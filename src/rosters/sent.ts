@@ -11,7 +11,10 @@ export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/g
 export const storableCells = (cells: Cells): Cells =>
   Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(withLostLetters(text))]));
 
-/** What a certificate says was sent of a row: its cells, and the lists and as-of date that the request names for the whole roster. */
+/**
+ * What a certificate says was sent of a row: its cells, and the lists and as-of date that the request names for the
+ * whole roster.
+ */
 export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?: string }): Record<string, unknown> => ({
   ...cells,
   lists,
@@ -22,7 +25,10 @@ export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?
 export const without = (sent: Cells, left_out: readonly string[]): Cells =>
   left_out.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([field]) => !left_out.includes(field)));
 
-/** The subject of the cells as they were sent and stored, without those that were left out; null if they no longer give one. */
+/**
+ * The subject of the cells as they were sent and stored, without those that were left out; null if they no longer give
+ * one.
+ */
 export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): GivenSubject | null {
   const cells: Cells = {};
   for (const field of ROSTER_FIELDS) {

@@ -175,7 +175,10 @@ export async function rereadRows(
   ]);
 }
 
-/** Rows of a draft that are invalid because of an optional value alone are to be screened without it. The draft is locked by the caller. */
+/**
+ * Rows of a draft that are invalid because of an optional value alone are to be screened without it. The draft is
+ * locked by the caller.
+ */
 export async function leaveOutUnreadable(client: PoolClient, id: string): Promise<void> {
   const { rowCount } = await client.query(
     `update screening_subject set outcome = null, reason = null, review = null where screening_id = $1 and outcome = 'invalid' and unreadable is not null`,
@@ -189,7 +192,10 @@ export async function leaveOutUnreadable(client: PoolClient, id: string): Promis
   );
 }
 
-/** Forgets the cells of a draft but those of the columns that are returned with the results, at these places from 0. The draft is locked by the caller. */
+/**
+ * Forgets the cells of a draft but those of the columns that are returned with the results, at these places from 0. The
+ * draft is locked by the caller.
+ */
 export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {
   await client.query(
     `update screening_subject s set cells = null, kept = case when $3 then

@@ -42,8 +42,8 @@ function partsOf(first_name: string | undefined, last_name: string | undefined, 
 }
 
 /**
- * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more than one for both. No cell is
- * left out of the search.
+ * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more
+ * than one for both. No cell is left out of the search.
  */
 export function ownNames(cells: Cells): Question[] {
   const { name, first_name, last_name, middle_name, suffix } = cells;
@@ -64,7 +64,8 @@ export function ownNames(cells: Cells): Question[] {
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
   if (!only) return [];
-  // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a given name too.
+  // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
+  // given name too.
   return isFullName(only) ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
 }
 

@@ -3,7 +3,9 @@ import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import { allFormerNames, businessNames, ownNames } from './subject-names.ts';
 
-/** The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI. */
+/**
+ * The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI.
+ */
 export function subjectOf(cells: Cells): GivenSubject | null {
   const { id, npi, birth_date, state, license_number, entity_type, former_name, organization_name, dba_name } = cells;
   const kind = entity_type ? { entity_type: entity_type as Question['entity_type'] } : {};

@@ -1,8 +1,9 @@
 import type { SubjectResult } from './result-schemas.ts';
 
 /**
- * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its NPI. `others`: how many other people or
- * businesses the listed hits are about; `other_lists`: the lists of those, which say nothing about the surest one.
+ * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its
+ * NPI. `others`: how many other people or businesses the listed hits are about; `other_lists`: the lists of those,
+ * which say nothing about the surest one.
  */
 export function surestOf(result: SubjectResult | null) {
   if (!result) return null;

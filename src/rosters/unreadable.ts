@@ -6,7 +6,10 @@ import type { RosterLine } from './roster-line.ts';
 import { storable, subjectOfSent } from './sent.ts';
 import { readCell } from './values.ts';
 
-/** A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who is listed under another name. */
+/**
+ * A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who
+ * is listed under another name.
+ */
 const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
 /** What becomes of a row that is invalid because of such a value alone. */
@@ -17,11 +20,16 @@ export const unreadableField = Unreadable.default('invalid').describe(
   'A row whose date of birth, state, license number, NPI or entity type cannot be read is invalid and not screened; with leave_out it is screened without that value (left_out_fields of its result) and never clear',
 );
 
-/** The fields that alone make a row invalid, if each of them can be left out; null if something else is wrong with it. */
+/**
+ * The fields that alone make a row invalid, if each of them can be left out; null if something else is wrong with it.
+ */
 export const onlyOptional = (fields: readonly RosterField[]): RosterField[] | null =>
   fields.length > 0 && fields.every((field) => OPTIONAL.includes(field)) ? [...fields] : null;
 
-/** A row as the roster is screened: one that can be screened without its unreadable values is, if the caller requested it. */
+/**
+ * A row as the roster is screened: one that can be screened without its unreadable values is, if the caller requested
+ * it.
+ */
 export function asRequested(line: RosterLine, unreadable: Unreadable | undefined): RosterLine {
   if (unreadable !== 'leave_out' || !('fault' in line) || !line.unreadable) return line;
   const subject = subjectOfSent(line.sent, line.unreadable);
@@ -30,8 +38,9 @@ export function asRequested(line: RosterLine, unreadable: Unreadable | undefined
 }
 
 /**
- * The values that alone make a stored row invalid, if a row can be screened without them; null if something else is wrong with it. The reason is written again
- * and compared: a fault of the row itself, such as a missing delimiter, must not be passed over.
+ * The values that alone make a stored row invalid, if a row can be screened without them; null if something else is
+ * wrong with it. The reason is written again and compared: a fault of the row itself, such as a missing delimiter, must
+ * not be passed over.
  */
 export function unreadableOptional(columns: readonly Column[] | null, sent: Cells, reason: string | null): RosterField[] | null {
   const faults: string[] = [];

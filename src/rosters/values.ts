@@ -10,7 +10,10 @@ import type { Cells } from './cells.ts';
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };
 
-/** The names of a row with a word for an empty cell that is searched as a name too, as `asSearched` decides by all cells of the row. */
+/**
+ * The names of a row with a word for an empty cell that is searched as a name too, as `asSearched` decides by all cells
+ * of the row.
+ */
 export function withNoValues(cells: Cells, sent: Cells): Cells {
   if (cells.name !== undefined || (cells.first_name ?? cells.last_name) === undefined) return cells;
   const [first_name, last_name] = [sent.first_name, sent.last_name].map((cell) => cell && collapsed(cell));
@@ -31,7 +34,10 @@ const quoted = /^="([^"]*)"$/;
 /** #REF!: what a spreadsheet shows in place of a result. #N/A says that there is no value. */
 const broken = /^#(ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|field!|getting_data)$/i;
 
-/** A day as spreadsheets count it. With four digits it may be a year, and without a format a month, a day and two digits of a year. */
+/**
+ * A day as spreadsheets count it. With four digits it may be a year, and without a format a month, a day and two digits
+ * of a year.
+ */
 const counted = /^\d{5}(\.\d+)?$/;
 
 /** 00/00/0000 and XX/XX/XXXX: what programs show for a date that they do not have. */
@@ -58,8 +64,9 @@ function state(text: string): ReadCell {
 }
 
 /**
- * What exports call a person and a business, and nothing else: a contractor or vendor may be either, LLC and 1099 are how somebody is taxed or paid, Corporate and
- * Facility are where people work, and P may be a person or part-time. Under such a word a name is compared as both.
+ * What exports call a person and a business, and nothing else: a contractor or vendor may be either, LLC and 1099 are
+ * how somebody is taxed or paid, Corporate and Facility are where people work, and P may be a person or part-time.
+ * Under such a word a name is compared as both.
  */
 const KINDS = new Map([
   ...'i,ind,indiv,individual,person,natural person,employee,1,type 1,npi 1,npi-1'.split(',').map((word) => [word, 'individual'] as const),

@@ -4,7 +4,9 @@ import type { Question } from '../match/question.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 import { ownTurn, yielding } from './batch-turns.ts';
 
-/** Maximum names in one request, including those after AKA and those NPPES has for an NPI: two for each of 500 subjects. */
+/**
+ * Maximum names in one request, including those after AKA and those NPPES has for an NPI: two for each of 500 subjects.
+ */
 export const MOST_NAMES = 1000;
 /** Maximum names of one request whose search is widened because hundreds of listed records are similar. */
 export const MOST_WIDE_SEARCHES = 100;

@@ -17,14 +17,17 @@ interface Line {
   reject: (error: unknown) => void;
 }
 
-/** Names searched concurrently by all batches of a process: enough to fill the requests to the index, few enough to leave room for single requests. */
+/**
+ * Names searched concurrently by all batches of a process: enough to fill the requests to the index, few enough to
+ * leave room for single requests.
+ */
 const NAMES_AT_ONCE = 32;
 /** Milliseconds of one event loop turn that batches may use. */
 const TURN_MS = 2;
 
 /**
- * One queue for all batches of a process: round-robin by subject, so that one costly batch does not delay the others. After a few
- * milliseconds it yields to the event loop.
+ * One queue for all batches of a process: round-robin by subject, so that one costly batch does not delay the others.
+ * After a few milliseconds it yields to the event loop.
  */
 export function openBatchTurns(names_at_once = NAMES_AT_ONCE) {
   const lines: Line[] = [];
@@ -129,7 +132,10 @@ export async function inTurns<T, R>(items: readonly T[], work: (item: T, at: num
   return results;
 }
 
-/** Names and comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches returned at once. */
+/**
+ * Names and comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches
+ * returned at once.
+ */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

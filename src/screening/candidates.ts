@@ -24,7 +24,10 @@ export interface Candidates {
   is_full: boolean;
 }
 
-/** Where the first page came from: later pages use the same source, since the index and Postgres find different candidates. */
+/**
+ * Where the first page came from: later pages use the same source, since the index and Postgres find different
+ * candidates.
+ */
 export type BegunIn = Place['from'] | null;
 
 interface Way {

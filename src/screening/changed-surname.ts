@@ -9,9 +9,10 @@ import type { Token } from '../match/token.ts';
 import type { ListedRecord } from './listed-records.ts';
 
 /**
- * A last name changed by marriage or divorce: the same first name and birth date, and no other middle name. In the federal list and that of Ohio, of 69 pairs of
- * records with other last names that also share a middle initial nearly all are one person; of those without a middle name about one question in 200 has one
- * by chance. A first name without a last name finds those who have it and the same birth date too.
+ * A last name changed by marriage or divorce: the same first name and birth date, and no other middle name. In the
+ * federal list and that of Ohio, of 69 pairs of records with other last names that also share a middle initial nearly
+ * all are one person; of those without a middle name about one question in 200 has one by chance. A first name without
+ * a last name finds those who have it and the same birth date too.
  */
 
 /** Below a potential match; the equal birth date makes it one. */

@@ -34,7 +34,10 @@ export interface SearchedLists {
   lists: readonly string[];
   lists_searched: ScreenedList[];
   gaps: Gap[];
-  /** Why nothing was searched, so that a search without hits says nothing; null if some list was, also one of sample data. */
+  /**
+   * Why nothing was searched, so that a search without hits says nothing; null if some list was, also one of sample
+   * data.
+   */
   not_searched: string | null;
 }
 
@@ -79,7 +82,10 @@ function withLost({ gaps, lists }: SearchedLists, integrity: Integrity): Gap[] {
   return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail }))];
 }
 
-/** Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list becomes a gap. */
+/**
+ * Postgres finds fewer misspelled and partial names than the index, so a search without hits is not clear: every list
+ * becomes a gap.
+ */
 const gapsWithoutIndex = ({ gaps, lists }: SearchedLists): Gap[] => [
   ...gaps,
   ...lists

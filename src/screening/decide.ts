@@ -43,8 +43,8 @@ export interface Compared extends Judged {
 export type HitOutcome = 'match' | 'possible' | 'inactive';
 
 /**
- * A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. The end of a period is not a reinstatement: a record
- * that is still on the list needs a person to look at it.
+ * A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. The end of a
+ * period is not a reinstatement: a record that is still on the list needs a person to look at it.
  */
 export function decideHit(hit: Judged): HitOutcome {
   if (hit.is_ended) return 'possible';
@@ -57,8 +57,8 @@ export const outcomeWithout = (outcome: Outcome, left_out: readonly unknown[]): 
   outcome === 'clear' && left_out.length > 0 ? 'clear_with_gaps' : outcome;
 
 /**
- * The outcome of one screening: the most serious hit decides. Without hits the outcome is clear only if no required list is missing and the
- * question contained enough to find someone.
+ * The outcome of one screening: the most serious hit decides. Without hits the outcome is clear only if no required
+ * list is missing and the question contained enough to find someone.
  */
 export function decide(hits: readonly Judged[], gaps: Gap[], is_enough = true): Outcome {
   const outcomes = hits.map(decideHit);

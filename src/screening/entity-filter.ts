@@ -11,8 +11,8 @@ export const ofKind = (entity_type: Kind, facts: { entity_type: string | null })
   entity_type === undefined || facts.entity_type === null || facts.entity_type === entity_type;
 
 /**
- * A note on hits that `entity_type` removed: a person may do business under a business name, and a list may file a business as a
- * person, so the result is not clear. Null if it removed none.
+ * A note on hits that `entity_type` removed: a person may do business under a business name, and a list may file a
+ * business as a person, so the result is not clear. Null if it removed none.
  */
 export function leftOut(entity_type: Kind, near: readonly Near[]): string | null {
   if (entity_type === undefined) return null;

@@ -15,7 +15,10 @@ interface FederalList {
 }
 
 export interface FederalAbsence {
-  /** True: the list is newer than the state's action and has no record with this NPI. Null: the list on file cannot tell. */
+  /**
+   * True: the list is newer than the state's action and has no record with this NPI. Null: the list on file cannot
+   * tell.
+   */
   is_absent: true | null;
   detail: string;
 }
@@ -25,8 +28,8 @@ const statesOf = (actions: readonly StateAction[]) =>
   [...new Set(actions.flatMap(({ list_state }) => list_state ?? []))].sort().join(', ') || 'a state';
 
 /**
- * Whether a provider excluded by a state is missing from the federal list, by NPI. Only a federal list that is current, complete and newer
- * than the state's action can show that; sample data is compared with sample data.
+ * Whether a provider excluded by a state is missing from the federal list, by NPI. Only a federal list that is current,
+ * complete and newer than the state's action can show that; sample data is compared with sample data.
  */
 export function federalAbsence(actions: readonly StateAction[], federal: FederalList): FederalAbsence {
   const excluded = `Excluded by ${statesOf(actions)}`;

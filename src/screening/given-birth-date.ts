@@ -14,7 +14,9 @@ export const BIRTH_DATE_ACCEPTED =
 /** People on a roster are not older. */
 const OLDEST_YEARS = 110;
 
-/** Century of a two-digit year if only one is possible: 74 is 1974, 05 is 2005; undefined for 20, which is 1920 or 2020. */
+/**
+ * Century of a two-digit year if only one is possible: 74 is 1974, 05 is 2005; undefined for 20, which is 1920 or 2020.
+ */
 function centuryOf(text: string, now: Date): '19' | '20' | undefined {
   const digits = shortYear(text);
   if (digits === null) return undefined;
@@ -24,8 +26,9 @@ function centuryOf(text: string, now: Date): '19' | '20' | undefined {
 }
 
 /**
- * A date of birth as people and spreadsheets write it (1949-09-29, 09/29/1949, 9/29/49, 29-Sep-1949, September 29, 1949), as YYYY-MM-DD; null if it is none,
- * is not in the past, or its century is unknown. Every interface that takes rows reads dates of birth here.
+ * A date of birth as people and spreadsheets write it (1949-09-29, 09/29/1949, 9/29/49, 29-Sep-1949, September 29,
+ * 1949), as YYYY-MM-DD; null if it is none, is not in the past, or its century is unknown. Every interface that takes
+ * rows reads dates of birth here.
  */
 export function readGivenBirthDate(text: string, now = new Date()): string | null {
   const written = inNumbers(text);

@@ -79,8 +79,9 @@ function within(component: readonly number[], edges: readonly Edge[]): readonly 
 }
 
 /**
- * Two records of a component may contradict each other and be connected only through a third. It is unknown which of them the third
- * belongs to, so records stay together only if they contradict the same others: no two of those contradict each other.
+ * Two records of a component may contradict each other and be connected only through a third. It is unknown which of
+ * them the third belongs to, so records stay together only if they contradict the same others: no two of those
+ * contradict each other.
  */
 function withoutContradictions(records: readonly Listed[], component: readonly number[], edges: readonly Edge[]): readonly Edge[] {
   if (component.length < 3) return edges;

@@ -70,7 +70,10 @@ function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; ot
   };
 }
 
-/** Parts that only one name has: several on the same side are one clause, `middle name is only on the list (JAMES ANTHONY)`. */
+/**
+ * Parts that only one name has: several on the same side are one clause, `middle name is only on the list (JAMES
+ * ANTHONY)`.
+ */
 function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
   const sideOf = ({ part, how, asked }: Evidence) => (how === 'missing' && part ? `${part} ${asked === null}` : null);
   return evidence.flatMap((one, at) => {
@@ -82,7 +85,10 @@ function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
-/** ORWIN TARROW HOLM and ORWIN TARROW-HOLM: the word stands where it did, but is the middle name of one and half of the last name of the other. */
+/**
+ * ORWIN TARROW HOLM and ORWIN TARROW-HOLM: the word stands where it did, but is the middle name of one and half of the
+ * last name of the other.
+ */
 function movedWord(evidence: readonly Evidence[], word: string): string {
   const isHalf = evidence.some(({ asked, part, how, swapped }) => asked === word && part === 'last_name' && how === 'exact' && swapped);
   const hasOther = evidence.some(({ part, how, swapped }) => part === 'last_name' && how === 'exact' && !swapped);
@@ -91,7 +97,10 @@ function movedWord(evidence: readonly Evidence[], word: string): string {
     : `${word} is in a different position`;
 }
 
-/** Words at another place in the other name: `same words in a different order (RONNIE PETERSON)`. Which part of the name they are is not known then. */
+/**
+ * Words at another place in the other name: `same words in a different order (RONNIE PETERSON)`. Which part of the name
+ * they are is not known then.
+ */
 function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
   const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
   if (moved.length === 0) return { clauses: [], others: evidence };

@@ -5,7 +5,9 @@ import type { HitOutcome } from './decide.ts';
 
 const DIFFERENCES: Record<Difference, string> = { npi: 'NPI', birth_date: 'birth date', middle_name: 'full middle name' };
 
-/** What details beside the name say about all hits of a subject that count, so that a reviewer can take them in turn. */
+/**
+ * What details beside the name say about all hits of a subject that count, so that a reviewer can take them in turn.
+ */
 export const Identifiers = z.enum(['agree', 'name_only', 'differ']);
 export type Identifiers = z.infer<typeof Identifiers>;
 
@@ -39,8 +41,8 @@ interface Compared {
 }
 
 /**
- * Another NPI, a birth date of another year that no typing error explains, or another full middle name, where nothing else agrees. A business has several NPIs,
- * and its NPI is not that of its owner.
+ * Another NPI, a birth date of another year that no typing error explains, or another full middle name, where nothing
+ * else agrees. A business has several NPIs, and its NPI is not that of its owner.
  */
 export function differencesOf({ against, corroborated_by, birth_date, listed, asked }: Compared): Difference[] {
   const isBusiness = [listed.entity_type, asked?.entity_type].includes('organization') || asked?.only_as !== undefined;
@@ -54,7 +56,9 @@ export function differencesOf({ against, corroborated_by, birth_date, listed, as
   ];
 }
 
-/** Whether a potential match differs from the subject in such a detail: it is shown below the others and counted apart. */
+/**
+ * Whether a potential match differs from the subject in such a detail: it is shown below the others and counted apart.
+ */
 export const isToldApart = ({ outcome, differs_in }: Pick<CountedHit, 'outcome' | 'differs_in'>): boolean =>
   outcome === 'possible' && differs_in.length > 0;
 
@@ -71,8 +75,9 @@ type StoredHit = { outcome: HitOutcome; differs_in?: readonly Difference[] } & O
   };
 
 /**
- * `agree`: the NPI, birth date or license number of a hit is the same, or its full name and state; `differ`: every hit differs in a detail; `name_only`: anything
- * else. Null without a hit that counts. `birth_date` of the subject: YYYY-MM-DD. Results from before hits stated `differs_in` are judged again. Pure.
+ * `agree`: the NPI, birth date or license number of a hit is the same, or its full name and state; `differ`: every hit
+ * differs in a detail; `name_only`: anything else. Null without a hit that counts. `birth_date` of the subject:
+ * YYYY-MM-DD. Results from before hits stated `differs_in` are judged again. Pure.
  */
 export function identifiersOf(hits: readonly StoredHit[], birth_date: string | null): Identifiers | null {
   const open = hits.filter(({ outcome }) => outcome !== 'inactive');

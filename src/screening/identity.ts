@@ -46,7 +46,10 @@ export interface Identity extends Marks {
 /** A number with fewer digits is a placeholder, or from a register that restarted its numbering. */
 const FEWEST_DIGITS = 3;
 
-/** A state list publishes licenses of its own state; a number without an issuing state identifies nothing. One cell may contain several. */
+/**
+ * A state list publishes licenses of its own state; a number without an issuing state identifies nothing. One cell may
+ * contain several.
+ */
 const licensesOf = ({ license_number, list_state }: Listed['facts']): string[] =>
   license_number === null || list_state === null
     ? []

@@ -1,12 +1,16 @@
 import { isCurrent, stoodOn, stoodOnOrToday } from '../records/current.ts';
 
-/** SQL: the exclusion `r` is active as of the day, neither reinstated nor ended. Whether it was on the list that day is a separate condition. */
+/**
+ * SQL: the exclusion `r` is active as of the day, neither reinstated nor ended. Whether it was on the list that day is
+ * a separate condition.
+ */
 export const inForce = (r: string, day: string): string =>
   `(${r}.reinstatement_date is null or ${r}.reinstatement_date > ${day}) and (${r}.end_date is null or ${r}.end_date > ${day})`;
 
 /**
- * SQL: a version `r` of an exclusion that was on its list on the day; null is today. Before the first full list, a record with the day of its reinstatement
- * counts as well between its two dates, though the file that says so is later, unless another version or record of the same exclusion does.
+ * SQL: a version `r` of an exclusion that was on its list on the day; null is today. Before the first full list, a
+ * record with the day of its reinstatement counts as well between its two dates, though the file that says so is later,
+ * unless another version or record of the same exclusion does.
  */
 export const listedOn = (r: string, day: string): string => `(${stoodOnOrToday(r, day)} or ${isProven(r, day)})`;
 

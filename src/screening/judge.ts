@@ -24,7 +24,10 @@ export interface ListedFacts {
   reason?: string | null;
 }
 
-/** The comment of the record says that it is reinstated, and no date does: the record stays active, as a comment may be of one program or of an earlier exclusion. */
+/**
+ * The comment of the record says that it is reinstated, and no date does: the record stays active, as a comment may be
+ * of one program or of an earlier exclusion.
+ */
 export const isReinstatedUndated = ({ reason, reinstatement_date }: Pick<ListedFacts, 'reason' | 'reinstatement_date'>): boolean =>
   reinstatement_date === null && reason?.trim().toLowerCase().startsWith('reinstated') === true;
 
@@ -36,7 +39,9 @@ const typeWord = (type: string): string => (type === 'organization' ? 'a busines
 
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
 
-/** Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure. */
+/**
+ * Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure.
+ */
 export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Compared {
   const against: Against[] = best ? [...best.found.against] : [];
   const corroborated_by: Corroboration[] = [];
@@ -51,7 +56,8 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     score *= keeps;
     against.push({ code, detail: difference(was, is) });
   };
-  // People move, hold several licenses, mistype a date or a number, or are filed as a business: this lowers the score but never hides a hit.
+  // People move, hold several licenses, mistype a date or a number, or are filed as a business: this lowers the score
+  // but never hides a hit.
   const lowers: typeof differs = (...what) => {
     const least = Math.min(score, POSSIBLE_THRESHOLD);
     differs(...what);

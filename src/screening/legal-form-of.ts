@@ -3,7 +3,10 @@ import { legalFormAtEnd, withShortForms } from '../match/legal-forms.ts';
 
 const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The legal forms among these words of a business name, and the other words: Inc. and INCORPORATED are INC, Limited Liability Company is LLC. Pure. */
+/**
+ * The legal forms among these words of a business name, and the other words: Inc. and INCORPORATED are INC, Limited
+ * Liability Company is LLC. Pure.
+ */
 export function legalFormsOf(words: readonly string[]): { forms: string[]; written: string[]; others: string[] } {
   const short = withShortForms(fold(words.join(' ')))
     .split(' ')

@@ -67,14 +67,19 @@ export interface SearchedAndGaps {
   gaps: readonly AnyGap[];
 }
 
-/** What the sentence of its kind does not say about a gap: how much is loaded, which release was on file, that the list was not loaded again. */
+/**
+ * What the sentence of its kind does not say about a gap: how much is loaded, which release was on file, that the list
+ * was not loaded again.
+ */
 function noteOf({ reason, detail }: AnyGap): string | undefined {
   if (reason === 'partial') return partlyLoaded(detail) ?? undefined;
   const is_own = reason === 'history_too_short' || reason === 'not_as_on_file';
   return is_own || (reason === 'release_too_old' && readTooOld(detail) === null) ? detail : undefined;
 }
 
-/** The lists of a screening as every response has them, once. `titleOf`: titles of lists that were not searched. Pure. */
+/**
+ * The lists of a screening as every response has them, once. `titleOf`: titles of lists that were not searched. Pure.
+ */
 function listBlockOf({ lists_searched, gaps }: SearchedAndGaps, titleOf: (source_id: string) => string): ListBlock {
   const searched = new Map(lists_searched.map((list) => [list.source_id, list]));
   // A roster may find several reasons for a list while it runs: the first one counts.

@@ -41,7 +41,10 @@ export async function listCounts(context: Today): Promise<ListCounts> {
   };
 }
 
-/** The lists with a file, loaded by the end of a past day, that says what stood on it; whether a list is required is no matter here. */
+/**
+ * The lists with a file, loaded by the end of a past day, that says what stood on it; whether a list is required is no
+ * matter here.
+ */
 export async function listsOnFile(deps: Today['deps'], day: string): Promise<Set<string>> {
   const then = (await listsAt(deps, day)).filter(
     ({ is_sample, on_file, full_observed_on, part_observed_on }) =>

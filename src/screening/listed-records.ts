@@ -51,8 +51,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
 }
 
 /**
- * The records with these ids. A row is a version whose published content never changes, so its parsed names are cached; the rows that are
- * returned are read again. Ids that are no longer in Postgres are left out.
+ * The records with these ids. A row is a version whose published content never changes, so its parsed names are cached;
+ * the rows that are returned are read again. Ids that are no longer in Postgres are left out.
  */
 export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
   const records = recordsOf(db);

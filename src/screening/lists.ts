@@ -26,7 +26,9 @@ export interface ScreenedList {
   is_required: boolean;
 }
 
-/** For a past day: what had been loaded by the end of that day (UTC), of the releases that now say something about it. */
+/**
+ * For a past day: what had been loaded by the end of that day (UTC), of the releases that now say something about it.
+ */
 export interface OnFile {
   /** Day of the first load; null if none was accepted. */
   first_loaded_on: string | null;
@@ -70,7 +72,10 @@ function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: strin
 const PARTIAL = { start: 'Only part of the list is loaded', end: '. A search cannot find what is not loaded.' };
 export const partialDetail = (note: string | null): string => `${PARTIAL.start}${note ? `: ${note}` : ''}${PARTIAL.end}`;
 
-/** How much of a partly loaded list is loaded, from the sentence of its gap; null if the sentence does not say it, or is another one. */
+/**
+ * How much of a partly loaded list is loaded, from the sentence of its gap; null if the sentence does not say it, or is
+ * another one.
+ */
 export function partlyLoaded(detail: string): string | null {
   const { start, end } = PARTIAL;
   return detail.startsWith(`${start}: `) && detail.endsWith(end) ? detail.slice(start.length + 2, -end.length) : null;
@@ -87,8 +92,8 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
 }
 
 /**
- * Why the response as of a past day may differ from the response on that day: it uses all releases dated up to that day, whenever they were loaded.
- * Pure.
+ * Why the response as of a past day may differ from the response on that day: it uses all releases dated up to that
+ * day, whenever they were loaded. Pure.
  */
 function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_on }: OnFile, day: string): Omit<Gap, 'list'> | null {
   if (newest_on === null) {

@@ -27,7 +27,10 @@ const groupingFacts = ({ source, list_state, record_ref, address_line, city, sta
   ...{ source, list_state, record_ref, address_line, city, state, zip5 },
 });
 
-/** The records of all hits as they are grouped: what is shown has been read; of the others the columns are read that tell who they are. */
+/**
+ * The records of all hits as they are grouped: what is shown has been read; of the others the columns are read that
+ * tell who they are.
+ */
 export async function membersOf({ db, pool }: ListDeps, near: readonly Near[], shown: readonly Hit[]): Promise<Listed[]> {
   const rows = new Map(shown.map(({ record }) => [record.id, record]));
   const only = near.length === 1 ? rows.get(near[0]!.id) : undefined;

@@ -1,5 +1,8 @@
 import { fold } from '../match/fold.ts';
 import { likeWords } from '../search/like-words.ts';
 
-/** Patterns for `folded_names(full_name, other_names) like all`: each word of a name, in any order. This is for lists, never for a screening. */
+/**
+ * Patterns for `folded_names(full_name, other_names) like all`: each word of a name, in any order. This is for lists,
+ * never for a screening.
+ */
 export const nameWords = (name: string): string[] => likeWords(fold(name));

@@ -109,7 +109,8 @@ async function affects(
       if (!is_precise || found.length >= CANDIDATES) return true;
       if ((await nearest(deps, question, name, found, options.day, least, ownTurn)).length > 0) return true;
       if (await isListedSurname(deps, name, found)) return true;
-      // None of them is a hit, and none was. It may still stand before a hit, or have stood before one, in a search that returns no more than its limit.
+      // None of them is a hit, and none was. It may still stand before a hit, or have stood before one, in a search
+      // that returns no more than its limit.
       const ended = found.filter((id) => changes.ended.has(id)).length;
       if (ended > 0 || last.has_hits || isTooShortToRank(name)) {
         const now = await nameCandidates(deps.search, groups, { as_of: null, lists }, asked);
@@ -124,9 +125,10 @@ async function affects(
 }
 
 /**
- * Which subjects the changes may affect. The query of a screening, put to these versions alone, ended ones included, finds those that would be compared, and the
- * same comparison says which of them are hits. A record that is not a hit changes nothing, unless the search was full: then it may have taken the place of one.
- * Only then the index is searched, which must have all changes.
+ * Which subjects the changes may affect. The query of a screening, put to these versions alone, ended ones included,
+ * finds those that would be compared, and the same comparison says which of them are hits. A record that is not a hit
+ * changes nothing, unless the search was full: then it may have taken the place of one. Only then the index is
+ * searched, which must have all changes.
  */
 export async function nearChanges(
   deps: ScreenDeps,

@@ -47,7 +47,10 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
 /** Whether a record is there to browse, and no hit. */
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
-/** A record compared with a name: what reaches `min_score`, also under a last name that may have changed; null if nothing does. Pure. */
+/**
+ * A record compared with a name: what reaches `min_score`, also under a last name that may have changed; null if
+ * nothing does. Pure.
+ */
 export function compared(
   question: Question,
   name: AskedName,
@@ -63,7 +66,9 @@ export function compared(
   return other && isPossible(other, min_score) ? { best: changed, judged: other } : null;
 }
 
-/** Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn. */
+/**
+ * Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn.
+ */
 export async function nearest(
   deps: ScreenDeps,
   question: Question,

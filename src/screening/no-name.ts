@@ -37,8 +37,8 @@ const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', '
 const hasComma = (text: string): boolean => text.split(',').filter((piece) => /\p{L}/u.test(piece)).length > 1;
 
 /**
- * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it may be a middle name that is missing, and beside
- * the words of a business a word of its name.
+ * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it
+ * may be a middle name that is missing, and beside the words of a business a word of its name.
  */
 function withoutLineWords(line: string): string {
   const found = line
@@ -63,8 +63,8 @@ function withoutLineWords(line: string): string {
 }
 
 /**
- * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A full name in the column of surnames, or a business in either, with
- * nothing in the other columns, is a line.
+ * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A full name in the column of
+ * surnames, or a business in either, with nothing in the other columns, is a line.
  */
 export function withoutNoValues(asked: Question): Question {
   const question = { ...asked };
@@ -94,8 +94,8 @@ const isOneWord = (part: 'first_name' | 'last_name', text: string): boolean =>
   /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) && (part === 'last_name' || (!titles.has(bareWord(text)) && !credentials.has(bareWord(text))));
 
 /**
- * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays found). Where `marks`, all values of a row,
- * have it more than once, it is what the row writes into empty cells.
+ * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays
+ * found). Where `marks`, all values of a row, have it more than once, it is what the row writes into empty cells.
  */
 export function asSearched(asked: Question, marks: readonly (string | undefined)[] = Object.values(asked)): Question {
   // Not read any further.
@@ -111,7 +111,10 @@ export function asSearched(asked: Question, marks: readonly (string | undefined)
   return question;
 }
 
-/** Whether a word in place of a name says that there is none: the question is too little to screen, whatever else is found by the word. */
+/**
+ * Whether a word in place of a name says that there is none: the question is too little to screen, whatever else is
+ * found by the word.
+ */
 export function lacksName(question: Question): boolean {
   const left = withoutNoValues(question);
   if (question.name !== undefined) return left.name !== question.name;

@@ -45,7 +45,10 @@ const hasLegalForm = ({ organization }: AskedName): boolean =>
 
 const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organization' && hasLegalForm(asked);
 
-/** TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
+/**
+ * TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an
+ * employee.
+ */
 const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
 
 /** Lenwood y Trask: two surnames; LENWOOD Y TRASK has an initial. */
@@ -55,8 +58,8 @@ const isSurnames = (text: string): boolean => /^\s*\p{L}{3,} y \p{L}{3,}\s*$/u.t
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
 
 /**
- * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first; a single word that
- * is not a usual surname may be either (VELKAR T.).
+ * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A
+ * have their surname first; a single word that is not a usual surname may be either (VELKAR T.).
  */
 function whySurnameInitial({ last_name }: Question, asked: AskedName): string | null {
   const { text, person, entity_type } = asked;
@@ -126,7 +129,10 @@ function hasHidden(question: Question, { entity_type }: AskedName): boolean {
   return name !== undefined && entity_type !== 'organization' && /x{3}/i.test(name);
 }
 
-/** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
+/**
+ * Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is
+ * enough.
+ */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.

@@ -4,7 +4,10 @@ import type { HitOutcome, Outcome } from './decide.ts';
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
 type ItemOutcome = Outcome | 'invalid';
 
-/** What pages, files, certificates and mails call each outcome, in the order in which a reader works through them. The API has the codes. */
+/**
+ * What pages, files, certificates and mails call each outcome, in the order in which a reader works through them. The
+ * API has the codes.
+ */
 export const OUTCOME_WORDS: Record<ItemOutcome, string> = {
   match: 'Match',
   possible: 'Potential match',
@@ -45,7 +48,10 @@ export const countsInWords = (counts: Partial<Record<string, number>>): string =
     return count > 0 ? [`${count} ${COUNTED[outcome][count === 1 ? 0 : 1]}`] : [];
   }).join('; ');
 
-/** Similarity of names in percent, the same wherever it is shown: from the three digits that a certificate states, rounded down, so that 100 is an equal name. */
+/**
+ * Similarity of names in percent, the same wherever it is shown: from the three digits that a certificate states,
+ * rounded down, so that 100 is an equal name.
+ */
 export const similarityPct = (score: number | string): number => Math.floor(Math.round(Number(score) * 1000) / 10);
 
 /** What a subject was screened without: the date of birth and the NPI. */

@@ -1,4 +1,7 @@
-/** Sort values of a hit: listing rank (0 a hit, 1 same name, 2 similar sound), outcome, score, name (listings only), exclusion date, id. */
+/**
+ * Sort values of a hit: listing rank (0 a hit, 1 same name, 2 similar sound), outcome, score, name (listings only),
+ * exclusion date, id.
+ */
 export type Position = (number | string)[];
 
 export function byPosition(a: Position, b: Position): number {

@@ -61,7 +61,9 @@ export function dayAsked(as_of: string | undefined, now: Date): string | undefin
   return as_of;
 }
 
-/** The forms of the name in a question: one line, the parts of a person's name, a business name. Exactly one is allowed. */
+/**
+ * The forms of the name in a question: one line, the parts of a person's name, a business name. Exactly one is allowed.
+ */
 export const nameForms = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
   [name, first_name ?? middle_name ?? last_name ?? suffix, organization_name].filter((one) => one !== undefined);
 
@@ -83,8 +85,8 @@ function readBesideNumber(asked: Question): { typed: TypedName; note: string | n
 }
 
 /**
- * The question with an NPI that was typed with the name, and what to say of it. Rejects two forms of the name, none, and a number that may be meant as an NPI; any
- * other long number is left out of the name, as in a batch.
+ * The question with an NPI that was typed with the name, and what to say of it. Rejects two forms of the name, none,
+ * and a number that may be meant as an NPI; any other long number is left out of the name, as in a batch.
  */
 export function checkedQuestion(asked: Question): { question: Question; note: string | null } {
   const { typed, note } = readBesideNumber(asked);

@@ -9,8 +9,9 @@ const PER_TURN = 25;
 const PAUSE_MS = 4;
 
 /**
- * Reads and parses the current records of all lists, about 190,000 in a minute, so that the first screenings after a start do not wait for it: each has 200
- * candidates, and a name takes about 0.1 ms to parse. Returns how many it read. Whatever fails here fails again for a request, and is reported there.
+ * Reads and parses the current records of all lists, about 190,000 in a minute, so that the first screenings after a
+ * start do not wait for it: each has 200 candidates, and a name takes about 0.1 ms to parse. Returns how many it read.
+ * Whatever fails here fails again for a request, and is reported there.
  */
 export async function readAhead(deps: ListDeps, isStopped: () => boolean): Promise<number> {
   let read = 0;

@@ -37,7 +37,10 @@ export const listsAt = ({ db, pool }: ListDeps, day: string | null): Promise<Reg
 
 const NOTHING_ON_FILE: OnFile = { first_loaded_on: null, newest_on: null, later_release: null, later_loaded_on: null };
 
-/** Of each list: what had been loaded by the end of the day (UTC), and what was loaded later and changed records as of the day. */
+/**
+ * Of each list: what had been loaded by the end of the day (UTC), and what was loaded later and changed records as of
+ * the day.
+ */
 async function filesOn(pool: Pool, day: string): Promise<Map<string, OnFile>> {
   const { rows } = await pool.query(
     `select l.source_id, min(l.loaded_on) as first_loaded_on, max(l.dated) filter (where l.loaded_on <= $2::date) as newest_on,

@@ -9,7 +9,10 @@ const dates = {
 
 const swapped = (date: string): string => [date.slice(0, 4), date.slice(8, 10), date.slice(5, 7)].join('-');
 
-/** Dates that a workbook saved with days before months, which were restored when the list was loaded: the original row still has the other reading. */
+/**
+ * Dates that a workbook saved with days before months, which were restored when the list was loaded: the original row
+ * still has the other reading.
+ */
 export function restoredDates({ provenance, ...record }: Record): string[] {
   const published = new Set(Object.values(provenance.raw_payload).map((value) => String(value).slice(0, 10)));
   return Object.entries(dates).flatMap(([field, words]) => {

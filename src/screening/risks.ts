@@ -27,7 +27,10 @@ type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out'
 
 const NOT_ON_FILE: ReadonlySet<string> = new Set(['not_registered', 'never_loaded', 'not_yet_published']);
 
-/** Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list is on file. */
+/**
+ * Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list is
+ * on file.
+ */
 export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true | null }) | null {
   const { state_excluded, federal_excluded, records } = answer;
   if (!state_excluded || federal_excluded) return null;

@@ -37,8 +37,9 @@ const isGivenAlike = (a: Token, b: Token, is_surname_shared: boolean): boolean =
 };
 
 /**
- * Whether the names may be the same person: a given name in common, even if the surname changed, or the same words in a different order. Family
- * members who own a business together are listed with its NPI, and numbers are mistyped: a common surname is not enough.
+ * Whether the names may be the same person: a given name in common, even if the surname changed, or the same words in a
+ * different order. Family members who own a business together are listed with its NPI, and numbers are mistyped: a
+ * common surname is not enough.
  */
 function isNameAlike(a: Identity, b: Identity): boolean {
   if (isAnySame(a.names, b.names)) return true;
@@ -47,7 +48,9 @@ function isNameAlike(a: Identity, b: Identity): boolean {
   return a.given.some(({ text }) => b.surnames.has(text)) && b.given.some(({ text }) => a.surnames.has(text));
 }
 
-/** Two professions of a state may issue the same number: if the surnames differ, given and middle name must be similar. */
+/**
+ * Two professions of a state may issue the same number: if the surnames differ, given and middle name must be similar.
+ */
 const isLicenseeAlike = (a: Identity, b: Identity) =>
   isNameAlike(a, b) && (isAnySame(a.names, b.names) || isSurnameShared(a, b) || isMiddleAlike(a, b));
 
@@ -55,8 +58,9 @@ const isLicenseeAlike = (a: Identity, b: Identity) =>
 const areBusinesses = (a: Identity, b: Identity) => a.entity_type === 'organization' && b.entity_type === 'organization';
 
 /**
- * One list with one full name twice on one day lists one person for two practices, licenses or programs. Two lists may have namesakes of one
- * day, since the federal list dates most exclusions to the 20th: they need a state or a middle name in common.
+ * One list with one full name twice on one day lists one person for two practices, licenses or programs. Two lists may
+ * have namesakes of one day, since the federal list dates most exclusions to the 20th: they need a state or a middle
+ * name in common.
  */
 const isSameExclusion = (a: Identity, b: Identity) =>
   a.exclusion_date !== null &&

@@ -127,7 +127,10 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
   const looks: Integrity[] = [];
-  /** Screens one subject. The outcome is decided after all subjects, since records that the index loses during the batch make an earlier clear uncertain. */
+  /**
+   * Screens one subject. The outcome is decided after all subjects, since records that the index loses during the batch
+   * make an earlier clear uncertain.
+   */
   const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<(integrity: Integrity) => Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };

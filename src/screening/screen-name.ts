@@ -162,7 +162,10 @@ async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptio
   return { hits, next: from.length > page.size ? [...page.values()].at(-1)!.place : null };
 }
 
-/** Searches every name of a question: candidates from the index, or from Postgres while it is unavailable; the scoring code is the same. */
+/**
+ * Searches every name of a question: candidates from the index, or from Postgres while it is unavailable; the scoring
+ * code is the same.
+ */
 export async function findName(
   deps: ScreenDeps,
   question: Question,

@@ -38,7 +38,10 @@ export async function rowsOfNpis(
   return (await pool.query(text, [day, npis, lists])).rows;
 }
 
-/** Of versions that may have been on their lists on a past day, those that were, in the same order; all of them for today (null). */
+/**
+ * Of versions that may have been on their lists on a past day, those that were, in the same order; all of them for
+ * today (null).
+ */
 export async function idsListedOn({ pool }: ListDeps, day: string | null, ids: number[]): Promise<number[]> {
   if (day === null || ids.length === 0) return ids;
   const text = `select r.id from exclusion r where r.id = any($2::bigint[]) and ${listed}`;

@@ -22,7 +22,10 @@ interface NamedQuestion {
 }
 export type Named = NamedQuestion & ReadQuestion;
 
-/** The question as asked, once for each further name of the subject, and once for every other name NPPES gives for its NPI. */
+/**
+ * The question as asked, once for each further name of the subject, and once for every other name NPPES gives for its
+ * NPI.
+ */
 export function questionsOf(subject: Question, others: readonly Question[], facts: ScreeningFacts | null): NamedQuestion[] {
   const {
     name: _,

@@ -18,7 +18,10 @@ export interface ReadSubject {
   /** The NPI as sent, valid or not. */
   given_npi: string | null;
   question: Question;
-  /** Further names of the same person or business, such as a former name or a DBA; each is searched with the facts of the subject. */
+  /**
+   * Further names of the same person or business, such as a former name or a DBA; each is searched with the facts of
+   * the subject.
+   */
   other_names: Question[];
   problems: SubjectProblem[];
   /** Set if the subject cannot be screened at all. */
@@ -42,8 +45,8 @@ const plain = (value: string | number | null | undefined): string | undefined =>
 };
 
 /**
- * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the others: invalid fields
- * are reported with the result.
+ * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the
+ * others: invalid fields are reported with the result.
  */
 export function readSubject(given: GivenSubject): ReadSubject {
   const problems: SubjectProblem[] = [];

@@ -6,8 +6,8 @@ import { type GivenSubject, readSubject } from './subject.ts';
 import { questionsOf, whyNothing } from './subject-questions.ts';
 
 /**
- * Why a subject would be not_screenable if its NPI and names are on no list, before it is screened: the rule by which each of its names is judged then. Null if
- * it is enough. A fraction of a millisecond.
+ * Why a subject would be not_screenable if its NPI and names are on no list, before it is screened: the rule by which
+ * each of its names is judged then. Null if it is enough. A fraction of a millisecond.
  */
 export function tooLittle(given: GivenSubject): string | null {
   const { question, other_names, error } = readSubject(given);

@@ -5,10 +5,16 @@ import { undisguised } from '../match/letters.ts';
 import type { Question } from '../match/question.ts';
 import { asSearched } from './no-name.ts';
 
-/** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven, and the few longer ones are numbers of the list behind a name. */
+/**
+ * Not part of a name: an NPI has ten digits, the longest number in a listed business name seven, and the few longer
+ * ones are numbers of the list behind a name.
+ */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
 const LONG_NUMBERS = /\d{8}/;
-/** NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone number. */
+/**
+ * NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone
+ * number.
+ */
 const GROUPED_NPI = /(?<=\bNPI\b\D{0,12})\d{1,9}(?:[\s.-]\d{1,9}){1,9}(?!\d)/gi;
 /** Left over beside the number: the word NPI, and brackets with nothing in them. */
 const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
@@ -22,9 +28,15 @@ const ALL_LETTERS = 'a name with all its letters: a program replaced one with ? 
 
 export interface TypedName {
   question: Question;
-  /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
+  /**
+   * What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of
+   * them.
+   */
   fault: string | null;
-  /** A name has lost a letter: the question is without it, and nothing is screened, as whatever else it says would be without the name. */
+  /**
+   * A name has lost a letter: the question is without it, and nothing is screened, as whatever else it says would be
+   * without the name.
+   */
   has_lost: boolean;
 }
 
@@ -38,13 +50,16 @@ const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last
 
 const joined = (text: string) => text.replace(GROUPED_NPI, (digits) => digits.replace(/\D/g, ''));
 
-/** A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social Security numbers. */
+/**
+ * A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social
+ * Security numbers.
+ */
 const numberFault = (others: readonly string[]): string =>
   others.length === 1 && NPI_SHAPED.test(others[0]!) ? expectedNpi(others[0]!) : ACCEPTED;
 
 /**
- * Whether the name is screened without a number in it, as a batch does: JANE ROE -08329532, as a list writes it. A number that was meant as an NPI is corrected
- * first: one shaped like it, or behind the word NPI.
+ * Whether the name is screened without a number in it, as a batch does: JANE ROE -08329532, as a list writes it. A
+ * number that was meant as an NPI is corrected first: one shaped like it, or behind the word NPI.
  */
 export function isWithoutNumber(asked: Question, { question, fault }: TypedName): boolean {
   const texts = MEMBERS.flatMap((member) => asked[member] ?? []);
@@ -63,8 +78,9 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
 }
 
 /**
- * A name as somebody typed it or a program exported it: damaged signs are repaired (`damaged-text.ts`), a name with a lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and does not belong to
- * the name. Everything that screens names reads them here.
+ * A name as somebody typed it or a program exported it: damaged signs are repaired (`damaged-text.ts`), a name with a
+ * lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the
+ * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here.
  */
 export function readTypedName(given: Question): TypedName {
   const asked = asSearched(given);

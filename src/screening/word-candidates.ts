@@ -7,7 +7,10 @@ import { listedOn } from './in-force.ts';
 /** Minimum word similarity in Postgres: low enough for most surnames that sound alike. */
 const MIN_SIMILARITY = '0.5';
 
-/** Records with one of the surnames, or all of the words, or a similar spelling, from Postgres while the index is unavailable. */
+/**
+ * Records with one of the surnames, or all of the words, or a similar spelling, from Postgres while the index is
+ * unavailable.
+ */
 export async function wordCandidates(pool: Pool, { surnames, words }: Listing, { as_of, lists }: CandidateFilter): Promise<number[]> {
   const client = await pool.connect();
   try {

@@ -6,7 +6,10 @@ interface SearchAddress {
   headers: { authorization?: string };
 }
 
-/** A URL such as https://user:password@host:9200/path taken apart, so that what may be shown and what is secret go separate ways. */
+/**
+ * A URL such as https://user:password@host:9200/path taken apart, so that what may be shown and what is secret go
+ * separate ways.
+ */
 export function searchAddress(text: string): SearchAddress {
   const url = new URL(text);
   const auth = url.username ? { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : undefined;

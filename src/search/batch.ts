@@ -12,7 +12,10 @@ interface Waiting {
 
 export interface BatchedCall {
   signal?: AbortSignal;
-  /** Sent only while no other search is waiting. Where others came in the last second: while none is under way either, on one lane, one search after another, with rests. */
+  /**
+   * Sent only while no other search is waiting. Where others came in the last second: while none is under way either,
+   * on one lane, one search after another, with rests.
+   */
   gives_way?: boolean;
 }
 
@@ -25,7 +28,10 @@ interface Batcher {
 const QUIET_MS = 1000;
 /** A lane of searches that give way rests for this share of the time its last request took, while others come. */
 const REST = 0.25;
-/** After this long, searches that give way have a turn however many others come: a roster moves on beside any number of them. */
+/**
+ * After this long, searches that give way have a turn however many others come: a roster moves on beside any number of
+ * them.
+ */
 const LONGEST_WAIT_MS = 100;
 
 /** Searches that wait together, and the lanes they have under way. */
@@ -45,7 +51,8 @@ type Send = (lines: string, count: number, options: SendOptions) => Promise<any[
 
 /**
  * Searches that arrive while `lanes` requests are under way wait and leave together as one _msearch of at most `size`.
- * Alone, a search is sent at once; under load the cost of HTTP is shared. Searches that give way share no request with others.
+ * Alone, a search is sent at once; under load the cost of HTTP is shared. Searches that give way share no request with
+ * others.
  */
 export function openBatcher(send: Send, lanes: number, size: number): Batcher {
   const first: Queue = { waiting: [], under_way: 0 };
@@ -100,7 +107,9 @@ export function openBatcher(send: Send, lanes: number, size: number): Batcher {
     held = undefined;
     is_overdue = false;
   };
-  /** OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately. */
+  /**
+   * OpenSearch refuses a request as a whole if it cannot parse one of its searches, so each is sent again separately.
+   */
   const sendApart = async (batch: Waiting[], in_turn: boolean) => {
     for (const one of batch)
       if (!one.is_done) await send(one.lines, 1, { in_turn, signal: ending([one]) }).then(([answer]) => one.resolve(answer), one.reject);

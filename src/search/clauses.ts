@@ -1,4 +1,6 @@
-/** Query clauses as plain data: each function returns the JSON of one clause, and questions are made by nesting them. */
+/**
+ * Query clauses as plain data: each function returns the JSON of one clause, and questions are made by nesting them.
+ */
 export type Clause = Record<string, any>;
 
 export const everything: Clause = { match_all: {} };
@@ -51,8 +53,8 @@ export function among(field: string, value: string | string[] | number | boolean
 const longest = 300;
 
 /**
- * Very long questions cost time and find nothing more: texts are cut before they are compared. Halves of a character and the NUL
- * character, which Postgres does not store, are taken out.
+ * Very long questions cost time and find nothing more: texts are cut before they are compared. Halves of a character
+ * and the NUL character, which Postgres does not store, are taken out.
  */
 export function bounded<Input extends object>(input: Input): Input {
   const plain = (text: string) => Buffer.from(text.slice(0, longest)).toString().replaceAll('\0', ' ');

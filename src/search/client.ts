@@ -54,11 +54,17 @@ export interface Search {
   readonly secret: string;
   /** Why there is no search server at all; undefined where there is one, whether or not it answers. */
   readonly absent?: string;
-  /** Lists are read in one state of the index from their first page on; this is the client they belong to. See `inOneState`. */
+  /**
+   * Lists are read in one state of the index from their first page on; this is the client they belong to. See
+   * `inOneState`.
+   */
   readonly in_one_state_of?: Search;
   /** Name of an alias in this OpenSearch: prefix and alias. */
   alias(name: string): string;
-  /** One search, sent together with others that are waiting; `gives_way`: behind those that do not. A body given as a string must be one line of JSON. */
+  /**
+   * One search, sent together with others that are waiting; `gives_way`: behind those that do not. A body given as a
+   * string must be one line of JSON.
+   */
   search(alias: string, body: object | string, options?: BatchedCall): Promise<SearchAnswer>;
   /** A request of its own: points in time, long scans. `work` passes `within` on, the time limit. */
   ask<T>(work: (client: Client, within: { requestTimeout: number }) => Call<T>, options?: CallOptions): Promise<T>;
@@ -84,7 +90,9 @@ function typeOf(error: any): { type: string; of: string } {
   return { type: root?.type ?? '', of: root?.index ? ` (index ${root.index})` : '' };
 }
 
-/** Classifies a failed response: a missing index and overload mean unavailable; anything else is an error in the query. */
+/**
+ * Classifies a failed response: a missing index and overload mean unavailable; anything else is an error in the query.
+ */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
   const { type, of } = typeOf(error);
   if (status === 401) return new SearchUnavailable('busy', 'it refuses the configured user name and password');

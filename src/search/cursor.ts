@@ -7,7 +7,9 @@ const Place = z.strictObject({
   from: z.enum(['search', 'postgres']),
   /** Sort values of the last row shown (search), or the rows already shown (postgres). */
   after: z.array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()])).max(50),
-  /** A page by its number: the number of rows before it. Such a position has no `after`, and its list is counted again. */
+  /**
+   * A page by its number: the number of rows before it. Such a position has no `after`, and its list is counted again.
+   */
   skip: z.number().int().min(0).optional(),
   /** This many pages back from the one that follows `after`: its rows end at `after`. */
   back: z.number().int().min(1).optional(),
@@ -80,8 +82,8 @@ interface Previous {
 }
 
 /**
- * The page before that of a cursor, for lists that a search server keeps in order; null where there is none. `reach`: rows that can be counted
- * back from a place.
+ * The page before that of a cursor, for lists that a search server keeps in order; null where there is none. `reach`:
+ * rows that can be counted back from a place.
  */
 export function previousPage(secret: string, cursor: string, limit: number, reach: number): Previous | null {
   try {
@@ -96,7 +98,10 @@ export function previousPage(secret: string, cursor: string, limit: number, reac
   }
 }
 
-/** How many rows stand before the page of a cursor, for its heading; null where the list does not count them. The place itself is read where it is used. */
+/**
+ * How many rows stand before the page of a cursor, for its heading; null where the list does not count them. The place
+ * itself is read where it is used.
+ */
 export function rowsBefore(cursor: string): number | null {
   try {
     return opened(cursor.split('.')[0]!).seen ?? null;
@@ -105,7 +110,10 @@ export function rowsBefore(cursor: string): number | null {
   }
 }
 
-/** Runs the reading of a page: values at a place that its store cannot compare with are the cursor's fault, not a failure of ours. */
+/**
+ * Runs the reading of a page: values at a place that its store cannot compare with are the cursor's fault, not a
+ * failure of ours.
+ */
 export async function fromPlace<T>(place: Place | null, read: () => Promise<T>, isMisfit: (error: unknown) => boolean): Promise<T> {
   try {
     return await read();

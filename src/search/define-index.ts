@@ -10,15 +10,19 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   settings?: Record<string, unknown>;
   /** Changed when `document` comes to make other documents from the same rows: the index is then rebuilt. */
   version?: number | string;
-  /** Keyword field that names the list of a document: the index is compared, list by list, with what was written to it (`ledger.ts`). */
+  /**
+   * Keyword field that names the list of a document: the index is compared, list by list, with what was written to it
+   * (`ledger.ts`).
+   */
   watched?: string;
   /** Names of the fields a request may search, filter and sort by. */
   searchable: string[];
   filterable: string[];
   sortable: string[];
   /**
-   * Rows of the documents with these ids, or of all, strictly ascending by id as bytes and keyset-paged (`after`, `limit`): verify walks
-   * Postgres and the index side by side. Which tables' changes touch which documents is declared in the record kinds (`documents`).
+   * Rows of the documents with these ids, or of all, strictly ascending by id as bytes and keyset-paged (`after`,
+   * `limit`): verify walks Postgres and the index side by side. Which tables' changes touch which documents is declared
+   * in the record kinds (`documents`).
    */
   rows: (database: Knex, select: { ids?: string[]; after?: string | null; limit?: number }) => Promise<Record<string, unknown>[]>;
   /** Id of the document a row becomes. */

@@ -6,8 +6,8 @@ import { contributions, readLedger, stateOf, tally, writeLedger } from './ledger
 import type { IndexDocument } from './physical.ts';
 
 /**
- * Writes to a watched index and enters it into the ledger. If someone else wrote before or during the write, nothing is entered:
- * the index then differs from its ledger until it is rebuilt. The caller holds the index's lock.
+ * Writes to a watched index and enters it into the ledger. If someone else wrote before or during the write, nothing is
+ * entered: the index then differs from its ledger until it is rebuilt. The caller holds the index's lock.
  */
 export async function writeEntered(
   search: Search,

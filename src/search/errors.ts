@@ -1,4 +1,7 @@
-/** OpenSearch did not answer this question: unreachable, overloaded, timed out or without the index. The caller falls back to Postgres. */
+/**
+ * OpenSearch did not answer this question: unreachable, overloaded, timed out or without the index. The caller falls
+ * back to Postgres.
+ */
 export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable';
   readonly reason: string;

@@ -26,8 +26,8 @@ export async function countRows(
 }
 
 /**
- * Counts rows by the values of index fields. `question` builds the search of an input; a parameter that is set is counted without itself,
- * because its list offers the other values. Without a search server nothing is counted.
+ * Counts rows by the values of index fields. `question` builds the search of an input; a parameter that is set is
+ * counted without itself, because its list offers the other values. Without a search server nothing is counted.
  */
 export async function facetCounts<I extends Record<string, any>>(
   search: Search,

@@ -1,4 +1,7 @@
-/** What the search server's error types mean, and what its operator should do. The words are in responses and on the status page, so they name no command and no setting: docs/resources/runbook.md does. */
+/**
+ * What the search server's error types mean, and what its operator should do. The words are in responses and on the
+ * status page, so they name no command and no setting: docs/resources/runbook.md does.
+ */
 const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],

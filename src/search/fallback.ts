@@ -9,9 +9,9 @@ import { BEING_INDEXED, isRebuildQueued } from './queued.ts';
 type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
 
 /**
- * Asks OpenSearch, and Postgres only when OpenSearch failed or its index is waiting for a rebuild (other data has taken the place of all it
- * holds); never because it found nothing. A list begun in Postgres continues there,
- * one begun in OpenSearch cannot: its next page waits for OpenSearch.
+ * Asks OpenSearch, and Postgres only when OpenSearch failed or its index is waiting for a rebuild (other data has taken
+ * the place of all it holds); never because it found nothing. A list begun in Postgres continues there, one begun in
+ * OpenSearch cannot: its next page waits for OpenSearch.
  */
 export async function findWithFallback(
   { search, db }: { search: Search; db: Knex },

@@ -28,8 +28,9 @@ function inAtLeast(needed: number, sets: Found[]): Found {
 }
 
 /**
- * A few records as a search index in memory. It takes the queries of the name index and finds the same records of these, all of them and in no order: many
- * names are looked up among few records without a request for each. A clause it does not know is an error.
+ * A few records as a search index in memory. It takes the queries of the name index and finds the same records of
+ * these, all of them and in no order: many names are looked up among few records without a request for each. A clause
+ * it does not know is an error.
  */
 export function fewRecords(records: readonly IndexedRecord[]): (query: object | null) => number[] {
   const having = { terms: new Map<string, Set<number>>(), npi: new Map<string, Set<number>>(), birth_date: new Map<string, Set<number>>() };

@@ -30,8 +30,9 @@ function differing(written: Tallies, seen: Tallies): string[] {
 }
 
 /**
- * Compares the index with the ledger: whether it is the index the service built, whether it took no write but the service's own (also one
- * that no refresh shows yet, or that kept every hash), and whether a search sees as many documents of each list, with the same hashes.
+ * Compares the index with the ledger: whether it is the index the service built, whether it took no write but the
+ * service's own (also one that no refresh shows yet, or that kept every hash), and whether a search sees as many
+ * documents of each list, with the same hashes.
  */
 async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: string) => Promise<Ledger | null>): Promise<Integrity> {
   const alias = search.alias(index.alias);
@@ -64,8 +65,9 @@ interface Look {
 const looksOn = perOwner(() => new Map<string, { known?: Look; pending?: Look }>());
 
 /**
- * Whether an index still holds what Postgres has, at most a second old. An intact result is cached that long and refreshed before
- * it expires, so requests do not wait under load; a loss is checked again by the next request, so it ends as soon as it is repaired.
+ * Whether an index still holds what Postgres has, at most a second old. An intact result is cached that long and
+ * refreshed before it expires, so requests do not wait under load; a loss is checked again by the next request, so it
+ * ends as soon as it is repaired.
  */
 export function integrityOf({ search, pool }: { search: Search; pool: Pool }, index: WatchedIndex): Promise<Integrity> {
   const all = looksOn(search);
@@ -102,8 +104,9 @@ const ledgerBy =
   };
 
 /**
- * What the looks before, during and after a search say together. Two intact looks at different indexes do not make the search intact: documents
- * may have been lost after the first look and the index repaired, which builds another one, before the second.
+ * What the looks before, during and after a search say together. Two intact looks at different indexes do not make the
+ * search intact: documents may have been lost after the first look and the index repaired, which builds another one,
+ * before the second.
  */
 export function together(looks: readonly Integrity[]): Integrity {
   const wrong = looks.filter(({ lost }) => lost !== 'none');

@@ -1,4 +1,7 @@
-/** SQL that picks the rows of some ids, or a page of all after an id, over an indexed text column. Values are bound by name. */
+/**
+ * SQL that picks the rows of some ids, or a page of all after an id, over an indexed text column. Values are bound by
+ * name.
+ */
 export interface Select {
   ids?: string[];
   after?: string | null;

@@ -9,7 +9,10 @@ interface ListingTerms {
   all: string[];
 }
 
-/** The query for every record that has one of the terms, or all of the others; without a filter among every record there is. */
+/**
+ * The query for every record that has one of the terms, or all of the others; without a filter among every record there
+ * is.
+ */
 export function listingQuery({ any, all }: ListingTerms, filter: CandidateFilter | null): object {
   const ways: object[] = [];
   if (any.length > 0) ways.push({ terms: { terms: any } });

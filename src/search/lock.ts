@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 /**
- * Runs work while holding the Postgres lock of one index, so that builder, drain and repair never meet, in whatever process they run.
- * The lock belongs to a connection: it is free as soon as its holder dies. Null when the lock was not free within `wait_ms`.
+ * Runs work while holding the Postgres lock of one index, so that builder, drain and repair never meet, in whatever
+ * process they run. The lock belongs to a connection: it is free as soon as its holder dies. Null when the lock was not
+ * free within `wait_ms`.
  */
 export async function withIndexLock<T>(db: Knex, key: string, wait_ms: number, work: () => Promise<T>): Promise<T | null> {
   const connection = await db.client.acquireConnection();

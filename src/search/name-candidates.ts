@@ -12,8 +12,8 @@ export interface CandidateFilter {
 }
 
 /**
- * Candidates that reach the scorer. Of 3,550 hits of 1,530 names in 35 published lists, 3,548 stand within rank 200 and 3,482 within 50; comparing the 150
- * more takes 0.3 ms.
+ * Candidates that reach the scorer. Of 3,550 hits of 1,530 names in 35 published lists, 3,548 stand within rank 200 and
+ * 3,482 within 50; comparing the 150 more takes 0.3 ms.
  */
 export const CANDIDATES = 200;
 /** Requested if the last of those is still a hit: very common names. */
@@ -47,8 +47,8 @@ function groupQuery(group: TermGroup): object {
 }
 
 /**
- * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them is not there. It raises no score:
- * those who have that name too come first. Null for other names.
+ * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them
+ * is not there. It raises no score: those who have that name too come first. Null for other names.
  */
 function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object | null {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
@@ -99,8 +99,8 @@ interface CandidateHints {
 }
 
 /**
- * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate. Without a filter it looks at every record
- * there is.
+ * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate.
+ * Without a filter it looks at every record there is.
  */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(groupQuery);
@@ -127,7 +127,8 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | nu
   const should = counting.length > 0 || enough.length > 0 ? [...others] : uncounted.filter((group) => group.is_whole).map(groupQuery);
   if (counting.length > 0) {
     const needed = Math.min(counting.length, 2);
-    // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its score.
+    // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its
+    // score.
     const alone = Array.from({ length: needed }, () => enough).flat();
     must = { bool: { should: [...alone, ...counting], minimum_should_match: needed } };
   } else {
@@ -147,7 +148,10 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | nu
   return { bool };
 }
 
-/** Ids of the records whose names come nearest, best first. Neither documents nor ids are read from the index, only one number each. */
+/**
+ * Ids of the records whose names come nearest, best first. Neither documents nor ids are read from the index, only one
+ * number each.
+ */
 export async function nameCandidates(
   search: Search,
   groups: TermGroup[],

@@ -1,7 +1,10 @@
 import type { Search, SearchOptions } from './client.ts';
 import { SearchUnavailable } from './errors.ts';
 
-/** Search without a search server: every call fails immediately as unavailable, so requests fall back to Postgres, marked degraded. */
+/**
+ * Search without a search server: every call fails immediately as unavailable, so requests fall back to Postgres,
+ * marked degraded.
+ */
 export function noSearch(reason: string, options: SearchOptions & { secret: string }): Search {
   const counts = { searches: 0, batches: 0, unavailable: 0, refused: 0, fallbacks: {} as Record<string, number> };
   const since = new Date().toISOString();

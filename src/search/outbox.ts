@@ -22,7 +22,10 @@ interface DrainReport {
 const page = 2000;
 const worth_a_flush = 2000;
 
-/** Brings every queued change to the indexes. Safe to call at any time and from several processes; what fails stays queued. */
+/**
+ * Brings every queued change to the indexes. Safe to call at any time and from several processes; what fails stays
+ * queued.
+ */
 export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[], options: BuildOptions = {}): Promise<DrainReport[]> {
   const waiting = new Set(await db('index_outbox').distinct('alias').pluck('alias'));
   const reports: DrainReport[] = [];
@@ -37,7 +40,8 @@ export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[
 async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions): Promise<DrainReport> {
   const report: DrainReport = { alias: index.alias, outcome: 'nothing', indexed: 0, deleted: 0, failures: [] };
   const whole = await db('index_outbox').where({ alias: index.alias }).whereNull('document_id').first('outbox_id');
-  // A live index of another mapping is left to the start of the newer process: during an update two versions would replace each other's.
+  // A live index of another mapping is left to the start of the newer process: during an update two versions would
+  // replace each other's.
   if (whole || (await isMissing(search, index))) {
     const built = await buildLocked(search, db, index, options);
     report.outcome = 'rebuilt';
@@ -120,7 +124,9 @@ async function buildMissing(search: Search, db: Knex, indexes: SearchIndex<any>[
   return reports;
 }
 
-/** Drains now and then, as a server does; a failure is reported once per series and retried. Returns the stop function. */
+/**
+ * Drains now and then, as a server does; a failure is reported once per series and retried. Returns the stop function.
+ */
 export function drainRegularly(
   search: Search,
   db: Knex,

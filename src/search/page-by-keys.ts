@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import { sql, statement } from '../db/sql.ts';
 import { expiredCursor, fromPlace, questionHash, readCursor, writeCursor } from './cursor.ts';
 
-/** One value a list is sorted by: SQL over the rows of the list and its Postgres type. Values that are absent stand last. */
+/**
+ * One value a list is sorted by: SQL over the rows of the list and its Postgres type. Values that are absent stand
+ * last.
+ */
 export interface SortKey {
   sql: string;
   type: 'text' | 'date' | 'boolean' | 'integer' | 'bigint' | 'numeric';
@@ -22,8 +25,8 @@ interface KeyedList {
   /** Together they tell any two rows apart. */
   keys: SortKey[];
   /**
-   * The list. `page` sorts the rows of a query and leaves one row more than a page; its column `list_place` goes through to the outermost
-   * select.
+   * The list. `page` sorts the rows of a query and leaves one row more than a page; its column `list_place` goes
+   * through to the outermost select.
    */
   query: (page: (rows: Knex.QueryBuilder) => Knex.QueryBuilder, kept: string[]) => Knex.QueryBuilder | Knex.Raw;
 }
@@ -66,8 +69,8 @@ function followRow(rows: Knex.QueryBuilder, keys: SortKey[], values: (string | n
 }
 
 /**
- * One page of a list in Postgres, behind the row the page before ended with: a row that comes or goes in between moves no other. The rows
- * are counted once, on the first page.
+ * One page of a list in Postgres, behind the row the page before ended with: a row that comes or goes in between moves
+ * no other. The rows are counted once, on the first page.
  */
 export async function pageByKeys(
   { search, pool }: { search: { secret: string }; pool: Pick<Pool, 'query'> },

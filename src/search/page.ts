@@ -50,7 +50,9 @@ export function pointsInTimeOf(of: Search): PointsInTime {
   return registry;
 }
 
-/** Rows that OpenSearch counts off from the beginning of a list. Behind them a page has no number, except near the end. */
+/**
+ * Rows that OpenSearch counts off from the beginning of a list. Behind them a page has no number, except near the end.
+ */
 export const numbered_rows = 10_000;
 
 const notNumbered = () =>
@@ -108,7 +110,8 @@ async function findBefore(
     pointsInTimeOf(search).used(answer.pit_id ?? pit);
     return answer.hits.hits;
   };
-  // The row at the place is the last one of the page before. A search from the place leaves it out, so it is found by its id, the last sort value.
+  // The row at the place is the last one of the page before. A search from the place leaves it out, so it is found by
+  // its id, the last sort value.
   const at_place = { bool: { must: [question.query], filter: [{ term: { document_id: after.at(-1) } }] } };
   const read = async () => [
     ...(await found({ ...body, sort: question.sort, query: at_place, size: 1 })),
@@ -126,7 +129,9 @@ const searchIn = async (search: Search, pit: string, body: object, signal?: Abor
     await search.ask((client, within) => client.search({ body: { ...body, pit: { id: pit, keep_alive } } } as never, within), { signal }),
   );
 
-/** One page of a list. The first page costs one search; from the second on, the list stands still in a point in time. */
+/**
+ * One page of a list. The first page costs one search; from the second on, the list stands still in a point in time.
+ */
 export async function findPage(search: Search, question: Question, request: PageRequest): Promise<FoundPage> {
   const hash = questionHash(question);
   const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 
-/** What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be sorted by. */
+/**
+ * What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be
+ * sorted by.
+ */
 const engineProperties = { content_hash: { type: 'keyword' }, document_id: { type: 'keyword' } };
 /** For watched indexes also a number derived from the hash, which can be summed. */
 const watchedProperties = { ...engineProperties, content_sum: { type: 'long', index: false } };

@@ -9,8 +9,8 @@ interface NamedState {
 const longestName = 4;
 
 /**
- * The state a line of words ends in or names in full: "jones tampa fl", "cardiology new york albany". A code of two letters counts only as the last
- * word: elsewhere it is a word of a name more often than a state.
+ * The state a line of words ends in or names in full: "jones tampa fl", "cardiology new york albany". A code of two
+ * letters counts only as the last word: elsewhere it is a word of a name more often than a state.
  */
 export function readState(words: readonly string[]): NamedState | null {
   const last = words.at(-1);

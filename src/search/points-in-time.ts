@@ -15,8 +15,9 @@ interface Shared {
 }
 
 /**
- * Points in time opened by this process, limited in number. None is ever closed in favor of another: a client that replays thousands of cursors would
- * end the lists of everybody else. Lists begun at about the same time share one, and beyond the limit a list continues without one.
+ * Points in time opened by this process, limited in number. None is ever closed in favor of another: a client that
+ * replays thousands of cursors would end the lists of everybody else. Lists begun at about the same time share one, and
+ * beyond the limit a list continues without one.
  */
 export interface PointsInTime {
   /** Null if too many are open: the list then continues without one. */

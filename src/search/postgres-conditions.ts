@@ -25,7 +25,10 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** SQL: each word of the value (`plainWords`) begins a word of the column. A text without letters and digits has no words and matches nothing. */
+/**
+ * SQL: each word of the value (`plainWords`) begins a word of the column. A text without letters and digits has no
+ * words and matches nothing.
+ */
 export const matchesWords = (column: string): string =>
   `(select coalesce(bool_and(search_text(coalesce(${column}, '')) like '% ' || word || '%'), false) from unnest(?::text[]) word)`;
 
@@ -61,7 +64,9 @@ export function opensWith(expression: string, text: string | null | undefined): 
   return [{ sql: `search_text(${expression}) like ?`, values: [` ${plainWords(text).join(' ')}%`], descending: true }];
 }
 
-/** Without the index a very common word can take long: the query is canceled and the caller gets an error to try later. */
+/**
+ * Without the index a very common word can take long: the query is canceled and the caller gets an error to try later.
+ */
 const patience_ms = 5000;
 async function bounded(query: Knex.Raw): Promise<{ rows: any[] }> {
   try {
@@ -84,7 +89,10 @@ export function conditions(...fixed: string[]) {
       if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return;
       all.push(Array.isArray(value) ? { sql: `${column} = any(?)`, values: [value] } : { sql: `${column} = ?`, values: [value] });
     },
-    /** Order of a `sort` parameter, only by fields the index sorts by; `columns` names expressions, `first` stands before the standard order. */
+    /**
+     * Order of a `sort` parameter, only by fields the index sorts by; `columns` names expressions, `first` stands
+     * before the standard order.
+     */
     order(
       index: SearchIndex<any>,
       sort: string | null | undefined,
@@ -103,8 +111,8 @@ export function conditions(...fixed: string[]) {
       return sort ? sorted : [...first, ...sorted];
     },
     /**
-     * Ids of one page and how many there are in all, in one reading. One document may have several current rows: it counts once.
-     * Only the id and what is sorted by are carried, since rows are wide.
+     * Ids of one page and how many there are in all, in one reading. One document may have several current rows: it
+     * counts once. Only the id and what is sorted by are carried, since rows are wide.
      */
     async page(db: Knex, from: { table: string; id: string; order: Order[]; limit: number; offset: number }) {
       const where = all.map(({ sql }) => `(${sql})`).join(' and ');

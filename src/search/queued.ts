@@ -11,14 +11,15 @@ export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the sea
 const REMEMBERED_MS = 50;
 
 /**
- * How long queued changes of a watched index stay in the queue before the first of them is written, in milliseconds. A search that ends within
- * this time after a check that found an empty queue cannot have seen changes committed since: it saw the complete index as of that check.
+ * How long queued changes of a watched index stay in the queue before the first of them is written, in milliseconds. A
+ * search that ends within this time after a check that found an empty queue cannot have seen changes committed since:
+ * it saw the complete index as of that check.
  */
 export const SETTLED_MS = 250;
 
 /**
- * Also runs while millions of changes of other indexes wait. It is a range in the order of a table index, because for an equality Postgres may
- * expect to find a row at once, and then reads all of them.
+ * Also runs while millions of changes of other indexes wait. It is a range in the order of a table index, because for
+ * an equality Postgres may expect to find a row at once, and then reads all of them.
  */
 export const queued_text = `select (
     select true from index_outbox where alias >= $1 and alias <= $1 order by alias, outbox_id limit 1) is not null as is_queued,
@@ -48,15 +49,19 @@ async function lookNow({ pool, search }: QueueDeps, { alias }: WatchedIndex): Pr
   return { began_at, ...rows[0] };
 }
 
-/** Whether an index lacks changes that Postgres has, as of some milliseconds ago, but after `since` was read: its looks are its own. */
+/**
+ * Whether an index lacks changes that Postgres has, as of some milliseconds ago, but after `since` was read: its looks
+ * are its own.
+ */
 export const lookAtQueue = (deps: QueueDeps, index: WatchedIndex, since: object): Promise<QueueLook> =>
   looksOn(since, deps.search.alias(index.alias), () => lookNow(deps, index));
 
 const MOST_SEARCHES = 3;
 
 /**
- * Searches a watched index, and reports whether it may have missed changes. A load removes one version of a record from the index and adds the
- * next: a search in between would find neither. A search that took so long that changes may have been written during it is repeated.
+ * Searches a watched index, and reports whether it may have missed changes. A load removes one version of a record from
+ * the index and adds the next: a search in between would find neither. A search that took so long that changes may have
+ * been written during it is repeated.
  */
 export async function searchSettled<T>(
   deps: QueueDeps,

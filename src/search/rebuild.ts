@@ -50,7 +50,10 @@ export async function isMissing(search: Search, index: SearchIndex<any>): Promis
   return (await physicalIndexes(search, index.alias)).live.length === 0;
 }
 
-/** Builds the index where it is missing or its mapping has changed; deletes what a crash left half built. Null: nothing to build. */
+/**
+ * Builds the index where it is missing or its mapping has changed; deletes what a crash left half built. Null: nothing
+ * to build.
+ */
 export async function ensureIndex(
   search: Search,
   db: Knex,
@@ -79,7 +82,8 @@ export async function rebuild(search: Search, db: Knex, index: SearchIndex<any>,
 export async function buildLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {
   const started = Date.now();
   await deleteLeftovers(search, index.alias);
-  // These changes are committed, so the rows read below contain them. Later ones stay queued and are drained into the new index.
+  // These changes are committed, so the rows read below contain them. Later ones stay queued and are drained into the
+  // new index.
   const queued = await db('index_outbox').where({ alias: index.alias }).orderBy('outbox_id').pluck('outbox_id');
   const physical = physicalName(search, index, started);
   await search.admin((client) => client.indices.create({ index: physical, body: createBody(search, index) as any }));
@@ -160,7 +164,10 @@ export function inOrder(index: SearchIndex<any>, after: string | null, page: { i
   return last!;
 }
 
-/** Records in the ledger what was read from Postgres, before the index is used. Each document was written once, by this process only. */
+/**
+ * Records in the ledger what was read from Postgres, before the index is used. Each document was written once, by this
+ * process only.
+ */
 async function enterBuilt(
   search: Search,
   db: Knex,

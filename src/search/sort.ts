@@ -9,7 +9,10 @@ function sortField(index: SearchIndex<any>, name: string): string {
   return property?.fields?.sort ? `${name}.sort` : name;
 }
 
-/** `-overall_rating,name`: fields in order, `-` for descending; what has no value comes last. The id decides between equals. */
+/**
+ * `-overall_rating,name`: fields in order, `-` for descending; what has no value comes last. The id decides between
+ * equals.
+ */
 export function sortClauses(index: SearchIndex<any>, sort: string | null | undefined, standard: SortClause[]): SortClause[] {
   const tie: SortClause = { document_id: 'asc' };
   if (!sort) return [...standard, tie];

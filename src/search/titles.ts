@@ -8,8 +8,8 @@ const degrees = new Set(
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * A person's name without titles and degrees: "Dr. Lester Goldberg, M.D." becomes "Lester Goldberg". Null if there are none, or if fewer than
- * two words would be left: "MD Anderson" is a name.
+ * A person's name without titles and degrees: "Dr. Lester Goldberg, M.D." becomes "Lester Goldberg". Null if there are
+ * none, or if fewer than two words would be left: "MD Anderson" is a name.
  */
 export function withoutTitles(text: string): string | null {
   const words = text.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -4,8 +4,8 @@ import { SearchUnavailable } from './errors.ts';
 import { type FoundPage, idOf, idsOnly } from './page.ts';
 
 /**
- * Best few hits while a user types: no paging, and a total that counts only to a hundred. The typo-tolerant query runs only
- * where the exact question found nothing, so that a good hit is never pushed down by a near one.
+ * Best few hits while a user types: no paging, and a total that counts only to a hundred. The typo-tolerant query runs
+ * only where the exact question found nothing, so that a good hit is never pushed down by a near one.
  */
 export async function typeahead(
   search: Search,

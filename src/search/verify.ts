@@ -41,7 +41,9 @@ interface Entry {
 const page_size = 5000;
 const example_count = 10;
 
-/** Walks Postgres and the index side by side in the order of their ids and compares content hashes; mends on request. */
+/**
+ * Walks Postgres and the index side by side in the order of their ids and compares content hashes; mends on request.
+ */
 export async function verify(
   search: Search,
   db: Knex,

@@ -9,8 +9,8 @@ import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 
 /**
- * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only from pages of this
- * origin.
+ * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only
+ * from pages of this origin.
  */
 const sessionFor = ({ req, base_url }: Exchange, { method, access }: Endpoint): string | null =>
   (method === 'get' || access === 'own_page') && req.headers.cookie !== undefined && !fromElsewhere(req, base_url)
@@ -27,7 +27,10 @@ async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endp
 const KEY_NOT_READ =
   'The Authorization header is not read, so this request was counted by its IP address: send the key in the X-API-Key header.';
 
-/** Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
+/**
+ * Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent
+ * in a form.
+ */
 export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
   const { access, cost } = endpoint;
   if (cost === 'none' && access === 'public') return;

@@ -8,8 +8,8 @@ const RETRY_AFTER_S = 5;
 
 export interface BatchSlots {
   /**
-   * Waits for a slot, which the returned function releases. `onEnd` gets what is to be done if the request ends before. Throws `rate_limited` if the account has
-   * as many as it may have.
+   * Waits for a slot, which the returned function releases. `onEnd` gets what is to be done if the request ends before.
+   * Throws `rate_limited` if the account has as many as it may have.
    */
   take: (account: string, onEnd: (stop: () => void) => void) => Promise<() => void>;
 }

@@ -29,7 +29,10 @@ export function endNow(ending: Ending, reason: unknown): void {
 const ignore = () => {};
 const guarded = new WeakSet<Client>();
 
-/** A connection that breaks fails its query and also emits an error event, which would end the process without a listener. */
+/**
+ * A connection that breaks fails its query and also emits an error event, which would end the process without a
+ * listener.
+ */
 function guard(client: Client): void {
   if (guarded.has(client)) return;
   guarded.add(client);
@@ -37,9 +40,9 @@ function guard(client: Client): void {
 }
 
 /**
- * The connection pool as one request sees it. A query still running when the request ends is canceled in Postgres through `control`, and
- * its connection is released only after that, so that a late cancellation cannot hit another request. `shared` is the plain pool, for reads
- * that several requests wait for together.
+ * The connection pool as one request sees it. A query still running when the request ends is canceled in Postgres
+ * through `control`, and its connection is released only after that, so that a late cancellation cannot hit another
+ * request. `shared` is the plain pool, for reads that several requests wait for together.
  */
 export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
   const query = (...args: unknown[]) =>

@@ -15,8 +15,8 @@ export const responseOn = (socket: Duplex): ServerResponse<IncomingMessage> | nu
   (socket as Socket & { _httpMessage?: ServerResponse<IncomingMessage> | null })._httpMessage ?? null;
 
 /**
- * Responds outside of any request and closes the connection. `end` alone would half-close it: Node then keeps the connection and its file
- * descriptor for as long as the other side keeps its half open.
+ * Responds outside of any request and closes the connection. `end` alone would half-close it: Node then keeps the
+ * connection and its file descriptor for as long as the other side keeps its half open.
  */
 export function endWithProblem(socket: Socket, problem: Problem): void {
   const body = JSON.stringify(problemDocument(problem, 'none'));

@@ -49,7 +49,10 @@ const withPage = (endpoint: Endpoint): Endpoint =>
 
 const compiled = new WeakMap<Endpoint, Compiled>();
 
-/** Prepares a declaration for serving, and rejects contradictory declarations. Done once for each: the router and the OpenAPI document ask for the same ones. */
+/**
+ * Prepares a declaration for serving, and rejects contradictory declarations. Done once for each: the router and the
+ * OpenAPI document ask for the same ones.
+ */
 export function compileEndpoint(declared: Endpoint): Compiled {
   const known = compiled.get(declared);
   if (known) return known;

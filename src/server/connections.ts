@@ -38,7 +38,10 @@ export function descriptorLimit(limits = '/proc/self/limits'): number {
 export const totalConnections = (requested: number, descriptors = descriptorLimit()): number =>
   Math.max(16, Math.min(requested, descriptors - reserved_descriptors));
 
-/** A body of 1 MB takes that long at 4 Mbit/s. Slower clients are served, and give way only where a connection limit is reached. */
+/**
+ * A body of 1 MB takes that long at 4 Mbit/s. Slower clients are served, and give way only where a connection limit is
+ * reached.
+ */
 const BODY_GRACE_MS = 2000;
 
 /** No request is running: the client is idle, slow to read a response that is ready, or slow to send its request. */
@@ -56,9 +59,9 @@ function longestIdle(connections: Iterable<Connection>, body_grace_ms: number): 
 }
 
 /**
- * Limits the connections of a server. A connection beyond the limit replaces the one that has been idle longest (of the same address if
- * that address has too many), so clients that keep idle connections open, or send a body slowly, cannot lock others out. If every connection has
- * a running request, the new one is refused.
+ * Limits the connections of a server. A connection beyond the limit replaces the one that has been idle longest (of the
+ * same address if that address has too many), so clients that keep idle connections open, or send a body slowly, cannot
+ * lock others out. If every connection has a running request, the new one is refused.
  */
 export function limitConnections(server: Server, { total, per_address, body_grace_ms = BODY_GRACE_MS }: ConnectionLimits): void {
   const all = new Map<Socket, Connection>();

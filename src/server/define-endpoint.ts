@@ -14,23 +14,27 @@ import type { ErrorCode, Problem } from './errors.ts';
 import type { Upload } from './input/upload.ts';
 
 /**
- * Who may call the endpoint: anyone (`public`), anyone, where a signed-in reader is known by the session and counts against the quota of the key
- * (`reader`), or who sends X-API-Key (`key`), for a GET also by a session. `own_page`: a session is enough for a change too if one of our own pages
- * sends it; for what an account does every day and what reveals no secret, never for keys. A key sent to a public endpoint replaces the address limit.
+ * Who may call the endpoint: anyone (`public`), anyone, where a signed-in reader is known by the session and counts
+ * against the quota of the key (`reader`), or who sends X-API-Key (`key`), for a GET also by a session. `own_page`: a
+ * session is enough for a change too if one of our own pages sends it; for what an account does every day and what
+ * reveals no secret, never for keys. A key sent to a public endpoint replaces the address limit.
  */
 export type Access = 'public' | 'reader' | 'key' | 'own_page';
 
 /**
- * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their own (`sign_in`), nothing (`none`,
- * where keys are ignored). `apart`: works when the quota is used up; with a key within a limit per key and address, as what keeps an account secure
- * must, and for a `reader` within that of the address.
+ * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their
+ * own (`sign_in`), nothing (`none`, where keys are ignored). `apart`: works when the quota is used up; with a key
+ * within a limit per key and address, as what keeps an account secure must, and for a `reader` within that of the
+ * address.
  */
 export type Cost = 'standard' | 'typeahead' | 'sign_in' | 'none' | 'apart';
 
 /**
- * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports conditional GET.
- * `document` is a text with the fields `title` and `markdown`: markdown for clients, a page for browsers. `redirect`: the handler calls
- * `context.redirect`. `download` is a stored file (`Download`), whole or in parts. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status 202.
+ * The kind of response. `list` is {results, total, limit, next_cursor} (`listOf`). `detail` has an ETag and supports
+ * conditional GET. `document` is a text with the fields `title` and `markdown`: markdown for clients, a page for
+ * browsers. `redirect`: the handler calls `context.redirect`. `download` is a stored file (`Download`), whole or in
+ * parts. `message` is prescribed by another protocol: sent unchanged, without meta, and with an empty body for status
+ * 202.
  */
 export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'download' | 'message' | 'other';
 
@@ -65,7 +69,10 @@ export interface RefusedView extends PageView {
   typed: Record<string, string>;
 }
 
-/** Parameters that the HTTP layer adds to the query of every list, besides `fields` and `format`, which it handles itself. */
+/**
+ * Parameters that the HTTP layer adds to the query of every list, besides `fields` and `format`, which it handles
+ * itself.
+ */
 export interface Paging {
   limit: number;
   /** next_cursor of an earlier page; absent on the first page and if `paged` is false. */
@@ -106,7 +113,10 @@ export interface RequestContext {
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
-  /** Why the response has no rows, if the declared sources and the filters do not explain it; ignored if a list has rows. Of other shapes it says that they have none. */
+  /**
+   * Why the response has no rows, if the declared sources and the filters do not explain it; ignored if a list has
+   * rows. Of other shapes it says that they have none.
+   */
   explainEmpty: (reason: EmptyReason) => void;
   /** Of the declared sources, only these are read for this request. */
   readOnly: (source_ids: readonly string[]) => void;
@@ -120,9 +130,15 @@ export interface RequestContext {
   notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
   /** A request header, by its lower-case name. */
   sent: (header: string) => string | undefined;
-  /** The request does not count against the quota, but against a limit per key and minute: throws `rate_limited` beyond it. */
+  /**
+   * The request does not count against the quota, but against a limit per key and minute: throws `rate_limited` beyond
+   * it.
+   */
   uncounted: () => Promise<void>;
-  /** The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws `rate_limited` if its account has too many. */
+  /**
+   * The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws
+   * `rate_limited` if its account has too many.
+   */
   asBatch: () => Promise<void>;
   /** Responds with another of the endpoint's `statuses`. */
   status: (status: number) => void;
@@ -137,7 +153,10 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The status of the example if it is not 200, on a service without optional settings; several if it depends on what is built beside the service. */
+  /**
+   * The status of the example if it is not 200, on a service without optional settings; several if it depends on what
+   * is built beside the service.
+   */
   status?: number | readonly number[];
 }
 
@@ -151,11 +170,15 @@ export interface EndpointInput<P, Q, B, S> {
 export interface PageOf<P, Q, B, S extends Shape, R> {
   /** The response as a page. Documents have a page of their own. */
   show?: (answer: R, view: PageView, data: any) => Page;
-  /** Read for the page only. For the standard page of a list that is about one thing: the head of that thing's pages (`RecordTop`), or null. */
+  /**
+   * Read for the page only. For the standard page of a list that is about one thing: the head of that thing's pages
+   * (`RecordTop`), or null.
+   */
   data?: (input: EndpointInput<P, Q, B, S>, context: RequestContext) => Promise<unknown>;
   /**
-   * A form of our own pages may send the request too, with its fields as the body; with access `key`, its field `key` replaces the header. After
-   * the path of a DELETE stands /delete, as forms can only POST, and the fields are its query. A function says which page follows and what it tells.
+   * A form of our own pages may send the request too, with its fields as the body; with access `key`, its field `key`
+   * replaces the header. After the path of a DELETE stands /delete, as forms can only POST, and the fields are its
+   * query. A function says which page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
   /** A refused form again, with its values and what was wrong. Null if the standard problem page is better. */
@@ -184,7 +207,9 @@ export interface Endpoint<
   description: string;
   access: Access;
   cost?: Cost;
-  /** One property per placeholder. z.number() and z.boolean() are parsed from text; only a z.array() may be repeated. */
+  /**
+   * One property per placeholder. z.number() and z.boolean() are parsed from text; only a z.array() may be repeated.
+   */
   params?: P;
   query?: Q;
   /** JSON body of a POST; of an upload it only documents the body. */
@@ -211,18 +236,27 @@ export interface Endpoint<
     default_limit?: number;
     max_limit?: number;
     paged?: boolean;
-    /** Rows of one list are of one of several kinds, and each kind leaves the fields of the others empty: files leave these out. Not for paged lists. */
+    /**
+     * Rows of one list are of one of several kinds, and each kind leaves the fields of the others empty: files leave
+     * these out. Not for paged lists.
+     */
     has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
-    /** What files say besides the rows (sheet About, metadata), what they are of (Texas Medicaid exclusions) and words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
+    /**
+     * What files say besides the rows (sheet About, metadata), what they are of (Texas Medicaid exclusions) and words
+     * for their names, and columns of CSV with the same in every row, or in one row if there is none.
+     */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
     file_of?: (params: z.output<P>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
-    /** Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and what the filters do not say. */
+    /**
+     * Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and
+     * what the filters do not say.
+     */
     heading?: (params: z.output<P>) => string;
     lead?: (answer: z.output<R>) => string;
     /** Labels on the page of filters and orders whose names say too little in this list. */
@@ -243,7 +277,9 @@ export interface Endpoint<
   };
   /** Statuses of a response and what each means, the usual first; without it 200. */
   statuses?: Record<number, string>;
-  /** Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
+  /**
+   * Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal).
+   */
   errors?: ErrorCode[];
   examples: [Example, ...Example[]];
   handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
@@ -255,7 +291,10 @@ export const redirected: any = Object.freeze({});
 /** Whether the key, or a session, must be sent. */
 export const needsKey = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'key' || access === 'own_page';
 
-/** A GET that needs a key and has a shape of its own, unless it says otherwise. Keeps the schema types; the registry stores it as `Endpoint`. */
+/**
+ * A GET that needs a key and has a shape of its own, unless it says otherwise. Keeps the schema types; the registry
+ * stores it as `Endpoint`.
+ */
 export function defineEndpoint<
   R extends z.ZodObject,
   const S extends Shape = 'other',

@@ -47,7 +47,10 @@ interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
   call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
   /** Set if a call stores or starts something. */
   changes?: true;
-  /** The result as text, with names and evidence: not every client shows structured content to its model. `why_empty`: why it has no rows. */
+  /**
+   * The result as text, with names and evidence: not every client shows structured content to its model. `why_empty`:
+   * why it has no rows.
+   */
   tell: (answer: z.output<O>, why_empty: string | null) => string;
 }
 
@@ -68,7 +71,8 @@ const unnamed = {
   },
 } as typeof z.globalRegistry;
 
-// Draft 7, with one type for each value: what every client knows. What the patterns of dates say, their format says too.
+// Draft 7, with one type for each value: what every client knows. What the patterns of dates say, their format says
+// too.
 const inputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -84,7 +88,9 @@ const inputSchema = (schema: z.ZodType) =>
     },
   }) as Record<string, unknown>;
 
-/** A tool over a handler: the input is checked as bodies are, the result against its form, which is too long to be sent. */
+/**
+ * A tool over a handler: the input is checked as bodies are, the result against its form, which is too long to be sent.
+ */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);

@@ -5,8 +5,8 @@ import type { Tool } from './define-tool.ts';
 const routes = new URL('../routes/', import.meta.url);
 
 /**
- * Every endpoint under src/routes: one per file, as its default export. A file without a default export supports its neighbors (records,
- * schemas); a sweep test checks that every defineEndpoint call is exported by default.
+ * Every endpoint under src/routes: one per file, as its default export. A file without a default export supports its
+ * neighbors (records, schemas); a sweep test checks that every defineEndpoint call is exported by default.
  */
 export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[]> {
   const files = (await readdir(folder, { recursive: true }))
@@ -25,8 +25,8 @@ export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[
 }
 
 /**
- * Every tool for language models: the export `tool` of a file called *-tool.ts, which stands beside the endpoint it calls, so that the area
- * of the Model Context Protocol imports no other.
+ * Every tool for language models: the export `tool` of a file called *-tool.ts, which stands beside the endpoint it
+ * calls, so that the area of the Model Context Protocol imports no other.
  */
 export async function discoverTools(folder: URL = routes): Promise<Tool[]> {
   const files = (await readdir(folder, { recursive: true }))

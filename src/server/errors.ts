@@ -34,7 +34,10 @@ export interface ProblemDetails {
   sources?: readonly string[];
 }
 
-/** Ends a request with a problem document. The detail is shown to the caller: a sentence that repeats nothing the caller sent. */
+/**
+ * Ends a request with a problem document. The detail is shown to the caller: a sentence that repeats nothing the caller
+ * sent.
+ */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
@@ -57,7 +60,10 @@ export class Problem extends Error {
 
 export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
 
-/** A body of another kind than the endpoint takes. A form with a file is what many tools send as an upload, so it is named. */
+/**
+ * A body of another kind than the endpoint takes. A form with a file is what many tools send as an upload, so it is
+ * named.
+ */
 export const otherContent = (sent: string, expected: string, form_words: string) =>
   new Problem(
     'unsupported_media_type',

@@ -9,7 +9,10 @@ import { default_max_body, tooLarge } from './input/read-body.ts';
 import { openPipelining } from './pipelining.ts';
 import { factsOf } from './schema-facts.ts';
 
-/** Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops it. */
+/**
+ * Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops
+ * it.
+ */
 export interface Background {
   name: string;
   start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
@@ -19,7 +22,9 @@ export interface Serving {
   url: string;
   port: number;
   app: App;
-  /** Stops accepting connections, lets running requests finish, then stops background work. A second call does nothing. */
+  /**
+   * Stops accepting connections, lets running requests finish, then stops background work. A second call does nothing.
+   */
   stop: () => Promise<void>;
 }
 
@@ -86,7 +91,8 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   const host = options.host ?? deps.config.host;
   await listen(server, host, options.port ?? deps.config.port);
   const { port } = server.address() as AddressInfo;
-  // A read that fails after its request has ended must not end the requests of everybody else; without a listener Node ends the process.
+  // A read that fails after its request has ended must not end the requests of everybody else; without a listener Node
+  // ends the process.
   const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and no one waited for it');
   process.on('unhandledRejection', onUnhandled);
   const stops: (() => Promise<void> | void)[] = [() => void process.off('unhandledRejection', onUnhandled)];

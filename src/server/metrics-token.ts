@@ -9,8 +9,8 @@ import { finish } from './respond.ts';
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards any client, with or
- * without a header that says so, and so does a browser.
+ * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards
+ * any client, with or without a header that says so, and so does a browser.
  */
 function checkMetricsToken(token: string | undefined, header: string | undefined): void {
   const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];

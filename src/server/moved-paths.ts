@@ -19,7 +19,9 @@ export function movedTo(path: string): string | null {
   return aco ? `/vbc/acos/${aco.toUpperCase()}/financials` : (MOVED.get(plain.toLowerCase()) ?? null);
 }
 
-/** Collections of which one record is at /collection/NUMBER: with a state in its place, the list of the state is meant. */
+/**
+ * Collections of which one record is at /collection/NUMBER: with a state in its place, the list of the state is meant.
+ */
 const OF_STATE: [address: RegExp, page: string][] = [
   [/^\/licenses\/([^/]+)$/, '/licenses/state/{state}'],
   [/^\/licenses\/([^/]+)\/(?:actions|disciplinary)$/, '/licenses/state/{state}/actions'],
@@ -46,7 +48,10 @@ function decoded(part: string): string {
   }
 }
 
-/** Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one with the form, or the explanation. */
+/**
+ * Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one
+ * with the form, or the explanation.
+ */
 const FORMS: [address: RegExp, page: string][] = [
   [/^\/mcp$/, '/resources/mcp'],
   [/^\/exclusions\/screen$/, '/screen'],

@@ -25,9 +25,10 @@ export interface Pipelining {
 }
 
 /**
- * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts, and Node parses all that
- * it has read, for some 10 ms, before it sees that the connection is closed. Fifty such connections, opened repeatedly, kept a process busy; so
- * an address that continues is refused before it is read. Behind a proxy every connection is the proxy's: there only the connection is closed.
+ * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts,
+ * and Node parses all that it has read, for some 10 ms, before it sees that the connection is closed. Fifty such
+ * connections, opened repeatedly, kept a process busy; so an address that continues is refused before it is read.
+ * Behind a proxy every connection is the proxy's: there only the connection is closed.
  */
 export function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }): Pipelining {
   const unanswered = new WeakMap<Socket, number>();

@@ -54,8 +54,8 @@ function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compile
 }
 
 /**
- * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and other fields than the
- * one before.
+ * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and
+ * other fields than the one before.
  */
 function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, input: any): any {
   const own = [...(endpoint.shape === 'list' ? ofLayer : []), ...(has_provenance ? ['provenance'] : [])];
@@ -99,7 +99,10 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
 
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
 
-/** Responses that need no database, such as /health, are also served while it is down; then nothing is known about any source. */
+/**
+ * Responses that need no database, such as /health, are also served while it is down; then nothing is known about any
+ * source.
+ */
 async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<KnownRegistry> {
   try {
     const read = layer.sources.read();
@@ -117,8 +120,9 @@ async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknow
 }
 
 /**
- * An order that has values only with a filter which is not set. A form may be sent with one whose filter was just removed: its page is in the
- * usual order, and says so. Everything else is refused, as rows in another order than requested would be taken for the requested one.
+ * An order that has values only with a filter which is not set. A form may be sent with one whose filter was just
+ * removed: its page is in the usual order, and says so. Everything else is refused, as rows in another order than
+ * requested would be taken for the requested one.
  */
 function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any, is_page: boolean): void {
   const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
@@ -132,7 +136,10 @@ function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any,
 
 const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 
-/** A table leaves the service: each of its rows names the published row it comes from, also where other responses name it only if requested. */
+/**
+ * A table leaves the service: each of its rows names the published row it comes from, also where other responses name
+ * it only if requested.
+ */
 function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, format: Format | undefined): any {
   const is_table = endpoint.shape === 'list' && tables.includes(formatOf(format, exchange.req));
   if (!is_table || !('provenance' in (endpoint.query?.shape ?? {}))) return question;

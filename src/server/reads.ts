@@ -7,8 +7,9 @@ import type { Endpoint } from './define-endpoint.ts';
 type Pool = Deps['pool'];
 
 /**
- * Areas whose GET requests read published records and nothing else, and may therefore read a replica. What an account wrote, screenings, certificates
- * and the state of the lists are read from the primary only: no screening relies on a server that may be a moment behind.
+ * Areas whose GET requests read published records and nothing else, and may therefore read a replica. What an account
+ * wrote, screenings, certificates and the state of the lists are read from the primary only: no screening relies on a
+ * server that may be a moment behind.
  */
 const published = new Set([
   ...['Benchmarks', 'Clinical trials', 'Companies', 'Employment', 'Home health', 'Hospices', 'Hospital finances', 'Hospitals', 'Markets'],
@@ -32,7 +33,9 @@ function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: 
   return { __proto__: primary, query, shared: sharedPool(primary) } as unknown as Pool;
 }
 
-/** The pool of one request: of the replica where the endpoint may read it and it is current, otherwise of the primary. */
+/**
+ * The pool of one request: of the replica where the endpoint may read it and it is current, otherwise of the primary.
+ */
 export function poolFor(endpoint: Endpoint, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
   const primary = boundPool(pool, control, ending);
   const reading = replica && mayReadReplica(endpoint) ? replica.pool() : null;

@@ -5,11 +5,17 @@ import type { Parts } from './answers/parts.ts';
 export interface SchemaFacts {
   /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */
   is_secret?: true;
-  /** Long parts that JSON leaves out unless `include` or `fields` names them: field → path where the part is read by itself. For `shape: 'detail'`. */
+  /**
+   * Long parts that JSON leaves out unless `include` or `fields` names them: field → path where the part is read by
+   * itself. For `shape: 'detail'`.
+   */
   parts?: Parts<any>;
   /** Of a download. */
   media_types?: string[];
-  /** The body is stored in a temporary file, `context.upload`, and is not parsed; `form`: the file of a form of our own pages. */
+  /**
+   * The body is stored in a temporary file, `context.upload`, and is not parsed; `form`: the file of a form of our own
+   * pages.
+   */
   upload?: 'file' | 'form';
   /** Bytes and milliseconds of a body that may have more than usual. */
   max_bytes?: number;

@@ -106,7 +106,8 @@ function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
     return;
   }
   layer.metrics.refusal(exchange.key ? 'quota' : 'address');
-  // A client that ignores 429 and tries again at once waits here, where it costs nothing, and not in front of everybody else.
+  // A client that ignores 429 and tries again at once waits here, where it costs nothing, and not in front of everybody
+  // else.
   setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
 }
 

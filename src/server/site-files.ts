@@ -30,7 +30,10 @@ export function publicPages(endpoints: Endpoint[]): string[] {
     .sort();
 }
 
-/** /robots.txt, /sitemap.xml and /changelog.atom. Robots are excluded from search results and screenings, which are computed for each request. */
+/**
+ * /robots.txt, /sitemap.xml and /changelog.atom. Robots are excluded from search results and screenings, which are
+ * computed for each request.
+ */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   const headers = kept(config.public_url);

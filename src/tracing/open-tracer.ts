@@ -44,9 +44,10 @@ function reportFailures(report: (line: string) => void): () => void {
 }
 
 /**
- * Turns tracing on for this process; returns what sends the rest and turns it off. Sampler, limits, headers and time limits are those of the
- * standard variables, which the SDK reads itself. The resource is what the operator named: detectors of processes would send the command line, in
- * which `proviso screen` has a name. No instrumentation of other libraries is used, since those send addresses with their query strings.
+ * Turns tracing on for this process; returns what sends the rest and turns it off. Sampler, limits, headers and time
+ * limits are those of the standard variables, which the SDK reads itself. The resource is what the operator named:
+ * detectors of processes would send the command line, in which `proviso screen` has a name. No instrumentation of other
+ * libraries is used, since those send addresses with their query strings.
  */
 export function openTracer(report: (line: string) => void): () => Promise<void> {
   const failed = reportFailures(report);

@@ -1,6 +1,6 @@
 /**
- * All that a span may state: names of our own, counts and times. A name, an identifier or a query string of a caller has no place here, and neither
- * has the message of an error, which may quote one.
+ * All that a span may state: names of our own, counts and times. A name, an identifier or a query string of a caller
+ * has no place here, and neither has the message of an error, which may quote one.
  */
 export type Facts = Partial<
   Record<
@@ -39,7 +39,8 @@ export interface Tracer {
   is_within: () => boolean;
 }
 
-// Of the whole process: a trace follows one piece of work through every part of it. Null unless an operator turned tracing on.
+// Of the whole process: a trace follows one piece of work through every part of it. Null unless an operator turned
+// tracing on.
 let tracer: Tracer | null = null;
 
 export function setTracer(next: Tracer | null): void {
@@ -52,7 +53,10 @@ const unnoted: Note = () => {};
 export const traced = <T>(name: string, facts: Facts, work: (note: Note) => Promise<T>): Promise<T> =>
   tracer === null ? work(unnoted) : tracer.span(name, facts, work);
 
-/** Runs work as a span of the trace it is part of. Outside of one it only runs it: what looks for work every second makes no traces. */
+/**
+ * Runs work as a span of the trace it is part of. Outside of one it only runs it: what looks for work every second
+ * makes no traces.
+ */
 export const span = <T>(name: string, facts: Facts, work: (note: Note) => Promise<T>): Promise<T> =>
   tracer?.is_within() ? tracer.span(name, facts, work) : work(unnoted);
 

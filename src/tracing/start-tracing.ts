@@ -22,8 +22,8 @@ const isWanted = (settings: TracingSettings) =>
   settings.otel_sdk_disabled !== 'true';
 
 /**
- * Sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Without one nothing of OpenTelemetry is loaded. `report` gets a line for the
- * operator if traces cannot be delivered.
+ * Sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT. Without one nothing of OpenTelemetry is loaded.
+ * `report` gets a line for the operator if traces cannot be delivered.
  */
 export async function startTracing(settings: TracingSettings, report: (line: string) => void): Promise<Tracing> {
   if (!isWanted(settings)) return { is_on: false, stop: async () => {} };

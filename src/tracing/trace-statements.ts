@@ -16,8 +16,9 @@ function nameOf(statement: { name?: string; text?: string } | string): { name: s
 }
 
 /**
- * Makes each Postgres statement a span, whichever pool or builder sends it, as the one place where all of them meet is the client of `pg`. Cursors,
- * streams and COPY are left out: the span around them has their time. Returns what undoes it.
+ * Makes each Postgres statement a span, whichever pool or builder sends it, as the one place where all of them meet is
+ * the client of `pg`. Cursors, streams and COPY are left out: the span around them has their time. Returns what undoes
+ * it.
  */
 export function traceStatements(begin: BeginStatement, bind: <F>(callback: F) => F): () => void {
   const client = pg.Client.prototype as unknown as { query: AnyFunction };

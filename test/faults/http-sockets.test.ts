@@ -60,7 +60,10 @@ const answer = (socket: Socket) =>
 
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
-/** Until no more descriptors than `most` are open beyond `before`; fewer where one of the process itself was closed meanwhile. */
+/**
+ * Until no more descriptors than `most` are open beyond `before`; fewer where one of the process itself was closed
+ * meanwhile.
+ */
 const untilOpen = (before: number, most: number) => until(() => descriptors() - before <= most);
 
 const half_head = 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ';

@@ -164,8 +164,8 @@ test('no read is ever older than a second, while writes go on and the replay sto
 });
 
 /**
- * Reads that all wait on the replica: where it is killed in this state, each must be repeated. A comparison that came late sends reads to the primary
- * meanwhile; then the test starts again.
+ * Reads that all wait on the replica: where it is killed in this state, each must be repeated. A comparison that came
+ * late sends reads to the primary meanwhile; then the test starts again.
  */
 async function readsOnReplica(count: number): Promise<Promise<{ is_replica: boolean }>[]> {
   for (let attempt = 1; attempt <= 5; attempt++) {

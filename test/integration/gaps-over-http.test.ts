@@ -3,7 +3,8 @@ import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
-// Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.
+// Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required
+// one is a part and one was never loaded.
 const partial = 'tx_medicaid_exclusions';
 const undated = 'ny_medicaid_exclusions';
 const further = 'il_medicaid_exclusions';

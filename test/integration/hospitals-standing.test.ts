@@ -5,7 +5,10 @@ import { explained, withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
-/** A hospital the file of hospitals has dropped, and one that only an old Provider of Services file has, named as closed there. */
+/**
+ * A hospital the file of hospitals has dropped, and one that only an old Provider of Services file has, named as closed
+ * there.
+ */
 const left = ids.ccn.critical_access;
 const closed = ids.ccn.psychiatric;
 let named: Map<string, string>;

@@ -64,7 +64,8 @@ describe('/health/deep', () => {
   });
 
   test('is 503 when the raw store cannot be written or a source is critical', async () => {
-    // Not below /proc: Node tries to create a folder there forever, with a whole core, for as long as the process lives.
+    // Not below /proc: Node tries to create a folder there forever, with a whole core, for as long as the process
+    // lives.
     await within({ settings: { RAW_STORE: '/dev/null/nowhere' } }, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
       expect([status, body.status, body.dependencies.raw_store.state]).toEqual([503, 'red', 'red']);

@@ -26,7 +26,10 @@ const filler = (excluded: string, reinstated?: string): Row[] =>
 
 const database = openDatabase();
 
-/** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was matched. */
+/**
+ * Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was
+ * matched.
+ */
 async function load(files: Files, order: string[]): Promise<string[]> {
   await database.db.raw('truncate exclusion, exclusion_reinstatement, row_issue, index_outbox; delete from load; delete from source_file');
   const work = workFolder();

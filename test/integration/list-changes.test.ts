@@ -127,11 +127,13 @@ test('releases loaded out of order show what they show in order', async () => {
   expect(await lines('', id)).toContain('2026-03-10 added GRETA ORR');
   const { next_since } = await at('', id);
   await load('full', '2026-02-10', february, { id });
-  // A record that a later release has again is not closed by an older file that is loaded late: it was listed, or the file lacks it.
+  // A record that a later release has again is not closed by an older file that is loaded late: it was listed, or the
+  // file lacks it.
   const silent = ['2026-02-10 no_longer_listed CORA ORR', '2026-03-10 added CORA ORR'];
   expect(await lines('', id)).toEqual((await lines('', ordered)).filter((change) => !silent.includes(change)));
   expect(await lines(`&since=${next_since}`, id)).toContain('2026-02-10 added GRETA ORR');
-  // The page of the list counts the changes of each release date as the changes themselves do, whichever file was loaded first.
+  // The page of the list counts the changes of each release date as the changes themselves do, whichever file was
+  // loaded first.
   const by_day = countsOf(await lines('', id));
   const { releases: listed } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
   expect(listed.map(({ release_date, changes }: any) => [release_date, changes])).toEqual([
@@ -192,7 +194,8 @@ test('the pages of the Atom feed lead to each other and have each change once', 
   const first = linkOf(pages[1]!, 'first')!.replace(app.url, '');
   const again = await app.get(first, { key: null });
   expect(again.body).toContain(ids[0]);
-  // A feed with further pages is the same until something changes, although its link to the next page has another cursor.
+  // A feed with further pages is the same until something changes, although its link to the next page has another
+  // cursor.
   const unchanged = await app.get(first, { key: null, headers: { 'If-None-Match': again.headers.get('etag')! } });
   expect(unchanged.status).toBe(304);
 });
@@ -282,7 +285,8 @@ test('a row that repeats an exclusion that is still listed is not reported as no
     expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({ status: 'accepted' });
   }
   expect(await lines('', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR', '2026-02-10 no_longer_listed SAM ORR']);
-  // The one with the other license leads to the record of the same name, in the API, the feed and on the page, which counts it.
+  // The one with the other license leads to the record of the same name, in the API, the feed and on the page, which
+  // counts it.
   const { results } = await at('', id);
   expect(results.map(({ same_name_listed }: any) => same_name_listed.map(({ agrees_on }: any) => agrees_on))).toEqual([
     [['full_name']],

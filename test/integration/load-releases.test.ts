@@ -31,8 +31,8 @@ async function load(releases: Release[]): Promise<string> {
 }
 
 /**
- * What the publisher says on a day: the releases up to it in their order, a full list of a day after the deltas of that day. One
- * that a full list left out, and that is next named with a reinstatement, held until then.
+ * What the publisher says on a day: the releases up to it in their order, a full list of a day after the deltas of that
+ * day. One that a full list left out, and that is next named with a reinstatement, held until then.
  */
 function stated(releases: Release[], day: string): State {
   const ordered = releases.toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
@@ -89,9 +89,9 @@ const history = fc
   )
   .map((releases) => releases as Release[]);
 /**
- * A full list agrees with the changes of its own month: it holds the additions and not the reinstated. Where it did not, one would undo
- * the other on the very day it was said; what was said of no day is not stored, and loaded first, such a pair leaves nothing behind that
- * could correct an older release loaded later.
+ * A full list agrees with the changes of its own month: it holds the additions and not the reinstated. Where it did
+ * not, one would undo the other on the very day it was said; what was said of no day is not stored, and loaded first,
+ * such a pair leaves nothing behind that could correct an older release loaded later.
  */
 const agreeing = history.map((releases) =>
   releases.map((release) => {

@@ -50,7 +50,8 @@ test('a second one cannot be recognized as newer: it is refused, and --as-of is 
   });
   const dated = await load(dataset, 'full-other.csv', people('Bea'), { as_of: '2026-03-01', as_of_overrides: true });
   expect(dated).toMatchObject({ status: 'accepted', release_date: '2026-03-01', release_date_basis: 'given' });
-  // The dated list takes the place of the undated one, which no more stands above it as if it were of the day it was loaded.
+  // The dated list takes the place of the undated one, which no more stands above it as if it were of the day it was
+  // loaded.
   expect(await versions(dataset)).toEqual(['Bea 2026-03-01 ']);
   expect(await source(dataset)).toMatchObject({ last_release_date: '2026-03-01', release_date_basis: 'given' });
   expect(await load(dataset, 'full-third.csv', people('Cat'))).toMatchObject({

@@ -27,7 +27,9 @@ beforeAll(async () => {
 
 const rows = async (sql: string, bound: (string | number)[] = []) => (await database.db.raw(sql, bound)).rows as Record<string, any>[];
 
-/** Groups to which the enrollments of an NPI reassigned benefits on a day, by the sub-file that names enrollments only. */
+/**
+ * Groups to which the enrollments of an NPI reassigned benefits on a day, by the sub-file that names enrollments only.
+ */
 const groupsOn = async (npi: string, day: string) =>
   (
     await rows(

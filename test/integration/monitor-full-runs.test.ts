@@ -138,7 +138,8 @@ test('another name in NPPES than at the last result, and an erased result, are s
   await lists.load(MD, '2026-06-13', { ...release, z: 'Somebody Else' });
   await query(`update monitor set rules_run = rules_run || 'other'::text where id = $1`, [id]);
   expect(await next()).toMatchObject({ changed_records: 1, touched_by: { nppes_names: 1 }, touched: 1, is_full: false });
-  // The new record was compared by these rules only: a process with others, which ran before the load, screens everyone again.
+  // The new record was compared by these rules only: a process with others, which ran before the load, screens everyone
+  // again.
   expect(await query('select rules_run from monitor where id = $1', [id])).toEqual([{ rules_run: [rulesNow()] }]);
   await query(`delete from screening where id = (select screening_id from monitor_subject where monitor_id = $1 and position = 2)`, [id]);
   await lists.load(MD, '2026-06-14', release);

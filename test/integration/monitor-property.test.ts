@@ -69,7 +69,10 @@ async function decide(id: string, place: number, verdict: string): Promise<boole
 
 const counts = { accepted: 0, refused: 0, unchanged: 0, runs: 0, touched: 0, subjects: 0, new_hits: 0, hits_gone: 0, decisions: 0 };
 
-/** The newest run, which is done. A busy search server may say for a while that it does not know whether the index is whole. */
+/**
+ * The newest run, which is done. A busy search server may say for a while that it does not know whether the index is
+ * whole.
+ */
 async function lastRun(id: string, now: Date) {
   for (;;) {
     await monitorUntilDone(depsOf(app), now);

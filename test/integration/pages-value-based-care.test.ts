@@ -13,7 +13,10 @@ async function page(path: string): Promise<string> {
 }
 const json = async (path: string) => (await app.get(path)).body;
 
-/** A chart by its heading: rows of its table as [year, figure], the newest first, paths of the figures, and how many bars it has. */
+/**
+ * A chart by its heading: rows of its table as [year, figure], the newest first, paths of the figures, and how many
+ * bars it has.
+ */
 function chartOf(body: string, title: string) {
   const section = body.split(`<section><h2>${title}</h2>`)[1]!.split('</section>')[0]!;
   const rows = [...section.matchAll(/<tr><td>(\d{4})<\/td><td class="number">(.*?)<\/td><td>(.*?)<\/td><\/tr>/gs)];

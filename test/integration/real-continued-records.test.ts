@@ -20,7 +20,10 @@ const before2020 = 'state-medicaid-exclusions';
 const of2026 = 'state-medicaid-exclusions-2026';
 const july = 'state-medicaid-exclusions-2026-07';
 
-/** Lists of which more than one release is on file, with the number of records that continue, are no longer listed and were added. */
+/**
+ * Lists of which more than one release is on file, with the number of records that continue, are no longer listed and
+ * were added.
+ */
 const lists: [string, Dataset, string[], { continued: number; gone: number; added: number }][] = [
   [
     'New York',

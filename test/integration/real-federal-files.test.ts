@@ -77,7 +77,8 @@ describe('published federal exclusion files', () => {
       expect(report.loaded.filter(({ file_kind, issues }) => file_kind !== 'full_list' && issues > 0)).toEqual([]);
 
       const open = "source = 'oig_leie' and observed_to is null";
-      // The list is put together of a third of the real one: a part, which closes none of the 198 of these months whom it leaves out.
+      // The list is put together of a third of the real one: a part, which closes none of the 198 of these months whom
+      // it leaves out.
       expect(full).toMatchObject({ is_partial: true, gone: 0 });
       expect(await one("select coverage, coverage_note from source where source_id = 'oig_leie'")).toEqual({
         ...{

@@ -19,7 +19,9 @@ const count = async (table: string, where = 'true'): Promise<number> => {
   const { rows } = await database.db.raw(`select count(*)::integer as n from ${table} where observed_to is null and ${where}`);
   return rows[0].n;
 };
-/** What became of each file that was loaded; anything else in the folder is a fault. The files are excerpts, and say so. */
+/**
+ * What became of each file that was loaded; anything else in the folder is a fault. The files are excerpts, and say so.
+ */
 const loaded = (report: FolderReport) => {
   expect(report.refused).toEqual([]);
   expect(report.unknown).toEqual([]);

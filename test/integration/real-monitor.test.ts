@@ -30,7 +30,10 @@ function seeded(seed: number): (below: number) => number {
 
 const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`;
 
-/** A roster of people and businesses that are on the list at some time, and of invented people with frequent names who are not. */
+/**
+ * A roster of people and businesses that are on the list at some time, and of invented people with frequent names who
+ * are not.
+ */
 async function rosterOf(subjects: number, frequent: string): Promise<string> {
   const draw = seeded(7);
   const listed = await query(

@@ -26,7 +26,8 @@ async function releaseOf(path: string, state: string) {
 const folder = 'state-medicaid-exclusions-2026-07';
 
 describeRealFiles('state lists of June and July 2026', folder, (path) => {
-  // The dates of PROVENANCE-3.md, and those it does not name: Nebraska's above its table, Wyoming's in the properties of its PDF.
+  // The dates of PROVENANCE-3.md, and those it does not name: Nebraska's above its table, Wyoming's in the properties
+  // of its PDF.
   test.each([
     ['ar', 'Arkansas.csv', null, null],
     ['al', 'Alabama.xlsx', '2026-06-16', 'above_table'],

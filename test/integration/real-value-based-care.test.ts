@@ -173,7 +173,8 @@ describe('published files of the Shared Savings Program', () => {
       const file = await readCopy(path('mssp/2014_Shared_Savings_Program__SSP__Accountable_Care_Organizations__ACO__PUF.csv'));
       const of2014 = new Set(file.map((row) => twice(Number(row.Sav_rate))));
       expect(rates(2014, 'sav_rate').filter((rate) => !of2014.has(rate))).toEqual([]);
-      // Percent with two decimals, divided by 100 and again, gives every digit of 2015; a fraction with four, divided once, does not.
+      // Percent with two decimals, divided by 100 and again, gives every digit of 2015; a fraction with four, divided
+      // once, does not.
       for (const name of ['sav_rate', 'minsavperc']) {
         const found = rates(2015, name);
         expect([name, found.length]).toEqual([name, 392]);

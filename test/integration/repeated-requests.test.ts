@@ -28,7 +28,8 @@ describe('a request repeated with its Idempotency-Key after the response was los
     const sent = { key: own.key, type, headers: { 'Idempotency-Key': randomUUID() } };
     const first = await postRoster(app, book, { ...sent, query: first_query });
     expect(first.status).toBe(202);
-    // As after a client that left before the response: the roster is stored, and no response. A key that replaced the first has none either.
+    // As after a client that left before the response: the roster is stored, and no response. A key that replaced the
+    // first has none either.
     const heir = await rotateKey(app.database.pool, own.key_id);
     for (const key of [own.key, heir.key]) {
       await app.database.pool.query('delete from idempotency');

@@ -37,7 +37,8 @@ test('a scheduled load renews the links of every linker that reads its source', 
     const dataset = tinyDataset(id, { expect: {}, acquire: { how: 'url', url } });
     return { ...dataset, files: [dataset.files[0]!], schedule: '* * * * * *' };
   };
-  // Read by systems, executives and attribution; by licenses and attribution; by trials. What they hold does not matter here.
+  // Read by systems, executives and attribution; by licenses and attribution; by trials. What they hold does not matter
+  // here.
   const datasets = ['irs_990', 'nppes', 'clinicaltrials_gov'].map(published);
   await registerSources(database.db, datasets);
   const settings = config({ DATA_DIR: work.folder, DATABASE_URL: database.url });

@@ -129,7 +129,9 @@ describe('500 questions, asked every way', () => {
   });
 });
 
-/** A list to look through groups its hits with rows that are none, which no screening shows: there the groups differ. */
+/**
+ * A list to look through groups its hits with rows that are none, which no screening shows: there the groups differ.
+ */
 const sameGroups = (at: number) => (answer: any) => {
   if (!search[at].listing) return answer;
   const { groups: _, hits, ...rest } = answer;

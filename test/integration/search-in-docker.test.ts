@@ -5,7 +5,8 @@ import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
 import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
 import { askSearch } from '../support/search.ts';
 
-// A stand-in for the docker program: it notes how it was called, and `run` answers like OpenSearch on the published port.
+// A stand-in for the docker program: it notes how it was called, and `run` answers like OpenSearch on the published
+// port.
 const DOCKER = `#!${process.execPath}
 const fs = require('node:fs'), http = require('node:http');
 const args = process.argv.slice(2), home = __dirname;

@@ -4,7 +4,8 @@ import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 
-// A machine without Java and Docker: every documented request is answered there as it is with a search server, and searches say so.
+// A machine without Java and Docker: every documented request is answered there as it is with a search server, and
+// searches say so.
 let plain: SampleApp;
 let usual: SampleApp;
 let asked: { endpoint: Endpoint; url: string; there: Answer; here: Answer }[];
@@ -50,7 +51,8 @@ describe('without a search server', () => {
   });
 
   test('a name that is on no list is never simply clear', async () => {
-    // Lists of invented records are gaps anyway: here they pass for real ones, so that only the missing server prevents it.
+    // Lists of invented records are gaps anyway: here they pass for real ones, so that only the missing server prevents
+    // it.
     await plain.database.pool.query('update source set is_sample = false; update load set is_sample = false');
     const reasons = ({ body }: Answer): string[] => foundIn(body).gaps.map(({ reason }) => reason);
     const ask = () => plain.get('/exclusions/search?name=Quintessa+Zyxomat');

@@ -7,7 +7,8 @@ import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { takeStarted } from '../support/started-folder.ts';
 
-// A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders of JDKs are not looked into.
+// A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders
+// of JDKs are not looked into.
 const HIDDEN = /^(java|javac|mvn|docker|podman)$/;
 const home = ownFolder();
 let data_dir: string;

@@ -9,8 +9,9 @@ import { discoverEndpoints } from '../../src/server/discover.ts';
 import { serve } from '../../src/server/listen.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 
-// Asks every example of every GET and POST endpoint from clients that disconnect before the response, and says which of them left a rejected promise
-// that no one waited for: in a process without a listener each of these ends the service. Few connections to the database, so that reads queue.
+// Asks every example of every GET and POST endpoint from clients that disconnect before the response, and says which of
+// them left a rejected promise that no one waited for: in a process without a listener each of these ends the service.
+// Few connections to the database, so that reads queue.
 const [url, search_url, prefix, key] = process.argv.slice(2) as [string, string, string, string];
 const DELAYS_MS = [0, 1, 2, 4, 8, 16, 32];
 const AT_ONCE = 4;

@@ -9,7 +9,8 @@ import { serve } from '../../src/server/listen.ts';
 import { testEndpoints } from './http-endpoints.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
 
-// One whole API process over a test database. It prints its address; a line `clock ISO` on its input sets the quota's clock, `stop` ends it.
+// One whole API process over a test database. It prints its address; a line `clock ISO` on its input sets the quota's
+// clock, `stop` ends it.
 const [url] = process.argv.slice(2) as [string];
 let clock: number | null = null;
 const serve_url = roleAddress(url, 'serve')!;

@@ -10,7 +10,10 @@ export async function zipOf(members: Record<string, string | Buffer>): Promise<B
 
 const office = 'http://schemas.openxmlformats.org';
 
-/** A workbook from the XML of its sheets' rows, with shared strings, styles that show days (index 1, and 3 as an East Asian program numbers it) and plain cells (index 0). */
+/**
+ * A workbook from the XML of its sheets' rows, with shared strings, styles that show days (index 1, and 3 as an East
+ * Asian program numbers it) and plain cells (index 0).
+ */
 export function workbookOf(sheets: Record<string, string>, shared: string[], epoch_1904 = false): Promise<Buffer> {
   const names = Object.keys(sheets);
   const list = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('');

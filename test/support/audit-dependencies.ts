@@ -5,14 +5,18 @@ import { root } from '../../src/root.ts';
 import { knownWeaknesses } from './osv.ts';
 
 /**
- * What the packages are and whether anything is known against them: a bill of materials (CycloneDX) at .cache/sbom.cdx.json, advisories of high or critical severity
- * against packages the service runs with, the signatures of all packages, and what the OSV
- * database knows. Where the registry or the database does not answer, this is said, and is not a failure.
+ * What the packages are and whether anything is known against them: a bill of materials (CycloneDX) at
+ * .cache/sbom.cdx.json, advisories of high or critical severity against packages the service runs with, the signatures
+ * of all packages, and what the OSV database knows. Where the registry or the database does not answer, this is said,
+ * and is not a failure.
  */
 
 const patience_ms = 60_000;
 
-/** Answer of an npm command as JSON; null where npm gave none. Its exit code says too little: a finding and a registry that does not answer are both 1. */
+/**
+ * Answer of an npm command as JSON; null where npm gave none. Its exit code says too little: a finding and a registry
+ * that does not answer are both 1.
+ */
 function npm(...args: string[]): Promise<any> {
   const asked = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=15000', '--no-update-notifier'];
   return new Promise((resolve) => {

@@ -9,7 +9,9 @@ export interface OpenPage {
   complaints: string[];
 }
 
-/** The Chromium of this machine, without its sandbox: tests may run as root, and they load nothing but our own pages. */
+/**
+ * The Chromium of this machine, without its sandbox: tests may run as root, and they load nothing but our own pages.
+ */
 export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
   const { chromium } = await import('playwright-core');
   const browser: Browser = await chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false });
@@ -27,7 +29,10 @@ export async function openBrowser(): Promise<{ open: (options?: BrowserContextOp
   };
 }
 
-/** Clicks what leads to another page, and waits for it: what is read next would otherwise be read from the page that is left. */
+/**
+ * Clicks what leads to another page, and waits for it: what is read next would otherwise be read from the page that is
+ * left.
+ */
 export async function follow(link: Locator): Promise<void> {
   await Promise.all([link.page().waitForEvent('load'), link.click()]);
 }

@@ -68,8 +68,8 @@ export async function locked<T>(client: pg.Client, lock: number, key: string, wo
 }
 
 /**
- * Copies the files of the template. Postgres's usual way, page by page through its buffers and its log, takes about twice the processor time,
- * most of it in the kernel.
+ * Copies the files of the template. Postgres's usual way, page by page through its buffers and its log, takes about
+ * twice the processor time, most of it in the kernel.
  */
 const createFrom = (client: pg.Client, name: string, template: string) =>
   client.query(`create database ${name} template ${template} strategy file_copy`);
@@ -166,8 +166,9 @@ export function readingOnly({ url }: TestDatabase): TestDatabase {
 const DROP_MS = 5_000;
 
 /**
- * Postgres removes a database only after every session of the server has let go of its files, and one in the middle of a COPY does so when the COPY
- * ends. A load of another test, whose reader is silent for a minute, must not hold up this one: the rest goes with the server of the run.
+ * Postgres removes a database only after every session of the server has let go of its files, and one in the middle of
+ * a COPY does so when the COPY ends. A load of another test, whose reader is silent for a minute, must not hold up this
+ * one: the rest goes with the server of the run.
  */
 const dropDatabase = (name: string) =>
   asAdmin(async (client) => {

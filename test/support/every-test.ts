@@ -54,7 +54,10 @@ const counted =
 
 const asTest = (work: Work, name: string, limit?: number): Work => limited(counted(work), name, limit);
 
-/** The hooks behind the last test of a file, then the ends of what it opened, and last of all what puts the process back. */
+/**
+ * The hooks behind the last test of a file, then the ends of what it opened, and last of all what puts the process
+ * back.
+ */
 interface Ending {
   hooks: Work[];
   opened: Work[];

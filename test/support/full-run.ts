@@ -1,10 +1,16 @@
-/** `script/test full`: long checks run whole. Otherwise they run over a sample that a fixed seed draws, the same in every run. */
+/**
+ * `script/test full`: long checks run whole. Otherwise they run over a sample that a fixed seed draws, the same in
+ * every run.
+ */
 export const is_full = process.env.PROVISO_TEST_FULL === '1';
 
 /** A count for a full run, and one for a sample. */
 export const whole = (full: number, sample: number): number => (is_full ? full : sample);
 
-/** All of them in a full run, else every n-th, so that a sample of `count` covers the list from end to end; `seed` says where it begins. */
+/**
+ * All of them in a full run, else every n-th, so that a sample of `count` covers the list from end to end; `seed` says
+ * where it begins.
+ */
 export function sampled<T>(all: T[], count: number, seed = 0): T[] {
   if (is_full || all.length <= count) return all;
   const step = all.length / count;

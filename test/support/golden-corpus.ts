@@ -16,7 +16,10 @@ import { factQuestions } from './golden-facts.ts';
 import { gapAnswers } from './golden-gaps.ts';
 import { realFiles } from './real-files-folder.ts';
 
-/** Questions about listed names with their outcomes, as they were when the fixture was written: an outcome that changes needs another RULES_VERSION. */
+/**
+ * Questions about listed names with their outcomes, as they were when the fixture was written: an outcome that changes
+ * needs another RULES_VERSION.
+ */
 
 export const goldenFixture = new URL('../fixtures/golden-corpus.txt', import.meta.url);
 export const worlds = ['sample', 'published'] as const;
@@ -28,7 +31,10 @@ export const WHOLE = 60;
 export const FIRST = 12;
 const SEED = 17;
 
-/** Published files whose names are read here by their columns alone, so that a loader that reads more of a file changes no question. */
+/**
+ * Published files whose names are read here by their columns alone, so that a loader that reads more of a file changes
+ * no question.
+ */
 const published: [file: string, source: string, columns: Record<string, string>][] = [
   ['Alaska', 'ak', { last_name: 'Last Name', first_name: 'First Name' }],
   ['Arkansas', 'ar', { full_name: 'Provider Name', organization_name: 'Facility Name' }],
@@ -116,7 +122,10 @@ function questionsOf(records: BenchRecord[], count: number): GoldenQuestion[] {
   });
 }
 
-/** Of published names only salted hashes are kept: 42 bits of the question, its outcome, 24 bits of its hits and 12 of its first candidates. */
+/**
+ * Of published names only salted hashes are kept: 42 bits of the question, its outcome, 24 bits of its hits and 12 of
+ * its first candidates.
+ */
 const hash = (salt: string, text: string, length: number) =>
   createHash('sha256').update(`${salt}\n${text}`).digest('base64url').slice(0, length);
 const letters = { match: 'm', possible: 'p', clear: 'c', not_screenable: 'n', clear_with_gaps: 'g', invalid: 'i' } as const;

@@ -73,7 +73,9 @@ async function serverOf(start: () => ReturnType<typeof startPostgres>) {
   return { url, killable, stop: () => server.stop() };
 }
 
-/** The search server of the run through a connection of its own: for its clients, cutting it is the death of the server. */
+/**
+ * The search server of the run through a connection of its own: for its clients, cutting it is the death of the server.
+ */
 async function cutServer(): Promise<{ url: string; killable: Killable; stop: () => Promise<void> }> {
   const target = new URL(searchUrl());
   const address = new URL(target);
@@ -110,8 +112,8 @@ const LIST = 'ia_medicaid_exclusions';
 const dayOf = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The service as processes and servers that can each be killed: its own Postgres with one list, an index of it, an API process and a process that works
- * rosters, in chunks of `chunk` subjects. A full run has its own OpenSearch too.
+ * The service as processes and servers that can each be killed: its own Postgres with one list, an index of it, an API
+ * process and a process that works rosters, in chunks of `chunk` subjects. A full run has its own OpenSearch too.
  */
 export async function killableWorld(listed: string[], chunk: number) {
   const folder = mkdtempSync(join(placeOfServers(), 'proviso-killed-'));

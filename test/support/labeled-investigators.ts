@@ -40,7 +40,9 @@ export interface LabeledWorld {
 const elsewhere = (place: Place, at: number): Place =>
   [0, 1].map((more) => places[placeNames[(at + more) % placeNames.length]!]).find((one) => one.city !== place.city)!;
 
-/** 200 investigators made of the people of the sample world, the cases in turn, with the providers that set the traps. */
+/**
+ * 200 investigators made of the people of the sample world, the cases in turn, with the providers that set the traps.
+ */
 export function labeledInvestigators(world: World): LabeledWorld {
   const all = Array.from({ length: world.counts.providers }, (_, at) => providerAt(world, at));
   const people = all.filter(({ npi_status, person }) => npi_status === 'active' && person).slice(0, 200);

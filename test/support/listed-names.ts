@@ -22,7 +22,10 @@ export const line = (full_name: string) => row({ full_name });
 export const business = (organization_name: string) =>
   row({ entity_type: 'organization', organization_name, full_name: organization_name });
 
-/** The best score of any reading of the question, and only where the record would be looked at: enough parts of the question find its terms. */
+/**
+ * The best score of any reading of the question, and only where the record would be looked at: enough parts of the
+ * question find its terms.
+ */
 export function found(question: string | Question, listed: NameColumns): number {
   const names = listedNames(listed);
   const terms = new Set(indexTerms(names));

@@ -14,8 +14,9 @@ function freeInMemory(): number {
 }
 
 /**
- * Where the servers of a run of tests put their files. Each of some 250 databases is a copy of 1,500 files: on a disk whose file system keeps no
- * journal, creating them takes 0.8 s of processor time for each database, in memory 0.04 s. A container's own /dev/shm is too small.
+ * Where the servers of a run of tests put their files. Each of some 250 databases is a copy of 1,500 files: on a disk
+ * whose file system keeps no journal, creating them takes 0.8 s of processor time for each database, in memory 0.04 s.
+ * A container's own /dev/shm is too small.
  */
 export function placeOfServers(): string {
   try {

@@ -38,7 +38,9 @@ export async function listLoader({ database, search }: Pick<SampleApp, 'database
   const index = () => drain(search, database.db, [exclusions]);
   return {
     index,
-    /** `is_indexed: false` leaves the changes in the queue of the index; `accept_drop`: neighbors may be gone together. */
+    /**
+     * `is_indexed: false` leaves the changes in the queue of the index; `accept_drop`: neighbors may be gone together.
+     */
     async load(id: string, day: string, release: Release, { is_indexed = true, accept_drop = false } = {}): Promise<void> {
       const lines = Object.entries(release).map(([key, one]) => {
         const { name, npi = '', end = '' } = typeof one === 'string' ? { name: one } : one;

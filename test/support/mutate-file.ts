@@ -144,7 +144,9 @@ export function mutated(bytes: Buffer, random: Random, format: string): Buffer {
   return changed;
 }
 
-/** Members of a ZIP (a workbook), so that what is inside can be changed: changed from outside, its checksums refuse it. */
+/**
+ * Members of a ZIP (a workbook), so that what is inside can be changed: changed from outside, its checksums refuse it.
+ */
 export async function membersOf(bytes: Buffer): Promise<Record<string, Buffer>> {
   const path = await onDisk('members.zip', bytes);
   const members: Record<string, Buffer> = {};

@@ -25,7 +25,10 @@ export function formsInSource(): Set<string> {
   return new Set(files.flatMap((file) => formsOf(readFileSync(join(root, file), 'utf8'))).filter((form) => !/ \{id\}|\$/.test(form)));
 }
 
-/** Forms on the pages of every GET endpoint: each example, with and without a key, and what a browser gets for nothing at all. */
+/**
+ * Forms on the pages of every GET endpoint: each example, with and without a key, and what a browser gets for nothing
+ * at all.
+ */
 export async function formsOnPages(url: string, key: string, endpoints: Endpoint[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const endpoint of endpoints.filter(({ method }) => method === 'get'))

@@ -9,7 +9,10 @@ const read = (path: string): string | null => {
   }
 };
 
-/** Fields of /proc/<pid>/stat behind the command, which may hold blanks itself; the first of them is the state (field 3). */
+/**
+ * Fields of /proc/<pid>/stat behind the command, which may hold blanks itself; the first of them is the state (field
+ * 3).
+ */
 const statFields = (pid: number | string): string[] | null => {
   const stat = read(`/proc/${pid}/stat`);
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -28,7 +31,10 @@ function tree(root: number): number[] {
   return found;
 }
 
-/** Bytes a process holds, memory shared with others counted by its share, so that the sum over processes counts nothing twice. */
+/**
+ * Bytes a process holds, memory shared with others counted by its share, so that the sum over processes counts nothing
+ * twice.
+ */
 function memoryOf(pid: number): number {
   const kilobytes =
     /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '') ?? /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '');
@@ -39,9 +45,10 @@ function memoryOf(pid: number): number {
 export const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /**
- * Watches the memory of this process and everything it started, with the files they keep in memory; where there is no /proc it reports nothing.
- * The kernel walks all pages of a process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read
- * only when memory of their own has grown beyond what it was at every look before.
+ * Watches the memory of this process and everything it started, with the files they keep in memory; where there is no
+ * /proc it reports nothing. The kernel walks all pages of a process to say its share of those it has with others, 6 ms
+ * for a Node process and 0.2 s for all: it is read only when memory of their own has grown beyond what it was at every
+ * look before.
  */
 export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMemory } = {}): { peak: () => number; stop: () => void } {
   let peak = 0;

@@ -14,7 +14,10 @@ const milliseconds = async (work: () => unknown): Promise<number> => {
 
 const TEXT = Array.from({ length: 400 }, (_, at) => `${(at * 7919) % 997} Tarrow, Lenwood ${at}`).join('\n');
 
-/** What is compared with: text split, matched and sorted, as the program does; some ten milliseconds where nothing else runs. */
+/**
+ * What is compared with: text split, matched and sorted, as the program does; some ten milliseconds where nothing else
+ * runs.
+ */
 function yardstick(): number {
   let found = 0;
   for (let turn = 0; turn < 55; turn++) {
@@ -28,8 +31,8 @@ const UNITS = 10;
 yardstick();
 
 /**
- * Processor time of the fastest of some runs, in units of which a fixed piece of work before each run takes ten: a slow or busy machine takes
- * more for both. The first run includes compiling.
+ * Processor time of the fastest of some runs, in units of which a fixed piece of work before each run takes ten: a slow
+ * or busy machine takes more for both. The first run includes compiling.
  */
 export async function leastProcessorUnits(work: () => unknown, { enough, runs = 5 }: Patience): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,6 +1,9 @@
 import type { Question } from '../../src/match/question.ts';
 
-/** How a list publishes names: a cell that holds the whole name, or cells for its parts. Headers by their letters and digits, as far as they are distinguished. */
+/**
+ * How a list publishes names: a cell that holds the whole name, or cells for its parts. Headers by their letters and
+ * digits, as far as they are distinguished.
+ */
 interface NameColumns {
   lines?: string[];
   last?: string;
@@ -61,7 +64,10 @@ const town = /, [A-Z][a-z]+, Alabama$/;
 const isNone = (value: string) => /^(?:n\/+a|none|-+|,|\.+)?$/i.test(value);
 const isName = (value: string) => !isNone(value) && value.replace(/[^\p{L}\p{N}]/gu, '').length > 1;
 
-/** What somebody screens who copies the names of a published row, one question for each name; null for a list not described here. */
+/**
+ * What somebody screens who copies the names of a published row, one question for each name; null for a list not
+ * described here.
+ */
 export function publishedNames(state: string, raw: Record<string, unknown>): Question[] | null {
   const of = columns[state];
   if (!of) return null;

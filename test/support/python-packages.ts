@@ -7,7 +7,10 @@ import { root } from '../../src/root.ts';
 
 const run = promisify(execFile);
 
-/** What the client for Python builds on, is checked with, what the documents show beside it, and the schemas of Kubernetes. */
+/**
+ * What the client for Python builds on, is checked with, what the documents show beside it, and the schemas of
+ * Kubernetes.
+ */
 const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1', 'kubernetes-validate==1.37.0'];
 const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
 const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
@@ -16,7 +19,10 @@ const pip = join(folder, 'tool/bin/pip');
 const complete = join(folder, 'complete');
 const offline = ['--no-index', '--find-links', wheels];
 
-/** Downloads the packages once; gives the reason where that cannot be done. One process at a time: another waits for the lock. */
+/**
+ * Downloads the packages once; gives the reason where that cannot be done. One process at a time: another waits for the
+ * lock.
+ */
 export async function pythonPackages(): Promise<string | null> {
   if (existsSync(complete)) return null;
   mkdirSync(dirname(folder), { recursive: true });

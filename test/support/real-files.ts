@@ -4,7 +4,10 @@ import { realFiles } from './real-files-folder.ts';
 
 type Standing = { how: 'run' } | { how: 'skip' } | { how: 'fail'; missing: string[] };
 
-/** Without the data folder, tests of published files are skipped. A folder missing from it fails: it was renamed, and its tests would go unseen. */
+/**
+ * Without the data folder, tests of published files are skipped. A folder missing from it fails: it was renamed, and
+ * its tests would go unseen.
+ */
 export function standingOf(data: string, folders: string | string[]): Standing {
   if (!existsSync(data)) return { how: 'skip' };
   const missing = [folders].flat().filter((folder) => !existsSync(join(data, folder)));

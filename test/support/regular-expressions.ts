@@ -7,10 +7,16 @@ import { check } from 'recheck';
 import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
 import { root } from '../../src/root.ts';
 
-/** Every regular expression of what serves and loads, and what recheck found of it. Written by test/support/write-expressions.ts. */
+/**
+ * Every regular expression of what serves and loads, and what recheck found of it. Written by
+ * test/support/write-expressions.ts.
+ */
 export const listPath = join(root, 'test/fixtures/regular-expressions.json');
 
-/** `linear`: proven or not attacked by fuzzing · `bounded`: recheck's attack, run here, ends at once · `unknown`: recheck ran out of time. */
+/**
+ * `linear`: proven or not attacked by fuzzing · `bounded`: recheck's attack, run here, ends at once · `unknown`:
+ * recheck ran out of time.
+ */
 export type Verdict = 'linear' | 'bounded' | 'unknown' | 'slow';
 
 export interface Found {

@@ -49,7 +49,10 @@ async function testAlone(files: string[], { has_company }: { has_company: boolea
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One thread checks all files: several each check the types they share again, which takes half more processor time where no core is idle. */
+/**
+ * One thread checks all files: several each check the types they share again, which takes half more processor time
+ * where no core is idle.
+ */
 const check_types = ['--noEmit', '--checkers', '1'];
 
 /** One after another: side by side they take 1.5 GB of memory and a core from the tests. */
@@ -100,7 +103,9 @@ async function testWithServers(files: string[]): Promise<void> {
   }
 }
 
-/** Search servers of tests live for seconds or minutes: what the optimizing compiler costs a start is never earned back. */
+/**
+ * Search servers of tests live for seconds or minutes: what the optimizing compiler costs a start is never earned back.
+ */
 const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {

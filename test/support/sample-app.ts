@@ -89,7 +89,10 @@ function sharedRun(today = ''): string | null {
   return /^[a-z0-9]{6,}$/.test(run) ? run + today.replaceAll('-', '') : null;
 }
 
-/** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
+/**
+ * The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it
+ * each time.
+ */
 async function worldDatabase(folder: string, { is_shared = false, today = '' }): Promise<{ database: TestDatabase; loaded: FolderReport }> {
   const run = sharedRun(today);
   if (!run) {
@@ -206,14 +209,12 @@ function startOnce(options: Options): ReturnType<typeof start> {
 }
 
 /**
- * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
- * `search: 'none'`: as it runs on a machine without a search server.
- * `without_data`: every source is registered and none is loaded.
- * `files`: these published files in place of the sample world.
- * `is_shared`: one for all test files of this process that change nothing but by requests with a key of their own; the
- * `database` such a file gets refuses changes.
- * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the
- * same tomorrow.
+ * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its
+ * schema. `search: 'none'`: as it runs on a machine without a search server. `without_data`: every source is registered
+ * and none is loaded. `files`: these published files in place of the sample world. `is_shared`: one for all test files
+ * of this process that change nothing but by requests with a key of their own; the `database` such a file gets refuses
+ * changes. `today`: over a world of that day, which it is for this process until the app closes, so that every answer
+ * is the same tomorrow.
  */
 export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   const { url, database, given, search, loaded, close } = await (options.is_shared ? startOnce(options) : start(options));

@@ -17,7 +17,9 @@ import { is_full } from './full-run.ts';
 export interface DatasetFolder {
   dataset: Dataset;
   folder: string;
-  /** Names of the samples: sample.<ext>, or sample.<kind>.<ext>, with a dialect or the published name before the ending. */
+  /**
+   * Names of the samples: sample.<ext>, or sample.<kind>.<ext>, with a dialect or the published name before the ending.
+   */
   samples: string[];
 }
 
@@ -50,7 +52,10 @@ export interface SampleOutcome {
 const filled = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 
-/** Reads a sample as the engine would, with every dataset as a candidate, and keeps what would be staged. Columns without a value are left out. */
+/**
+ * Reads a sample as the engine would, with every dataset as a candidate, and keeps what would be staged. Columns
+ * without a value are left out.
+ */
 export async function readSample(all: Dataset[], folder: string, name: string): Promise<SampleOutcome> {
   const answers = await recognize(all, join(folder, name));
   const answer = answers[0];

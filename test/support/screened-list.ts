@@ -9,7 +9,10 @@ const crowd = Array.from({ length: 120 }, (_, at) => ({
 // A given name that is also a surname: its bearers fill the candidates.
 const josephs = Array.from({ length: 80 }, (_, at) => ({ first_name: 'JOSEPH', last_name: `TRENW${'ABCDEFGHIJ'[at % 10]}ICK${at}` }));
 
-/** A list on which each record has its own difficulty, and some names are so frequent that they fill the candidates. Everybody is invented. */
+/**
+ * A list on which each record has its own difficulty, and some names are so frequent that they fill the candidates.
+ * Everybody is invented.
+ */
 export const screenedList: ListedRow[] = [
   { last_name: 'HOLLOWAY', first_name: 'MARGARET', middle_name: 'ANN', birth_date: '1961-04-05', state: 'OH', npi: '1234567893' },
   { last_name: 'QUINTANAR-BELLO', first_name: 'ROSA', middle_name: null, birth_date: '1970-02-03', state: 'TX' },

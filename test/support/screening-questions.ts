@@ -16,8 +16,9 @@ function beside(record: Listed, other: Listed, random: () => number): Question {
 }
 
 /**
- * Questions about the people and businesses of the sample world: listed names as published and with every kind of damage, NPIs alone, and
- * people on no list, with and without something known beside the name. The same for the same world.
+ * Questions about the people and businesses of the sample world: listed names as published and with every kind of
+ * damage, NPIs alone, and people on no list, with and without something known beside the name. The same for the same
+ * world.
  */
 export async function screeningQuestions(pool: Pool, count = 500): Promise<Question[]> {
   const { rows: listed } = await pool.query<Listed>(

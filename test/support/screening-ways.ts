@@ -59,8 +59,8 @@ const columns = [
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * `proviso screen` over a roster with one row for each question; the last line of its output is the summary. This process keeps running meanwhile: it may hold a
- * lock that the command waits for.
+ * `proviso screen` over a roster with one row for each question; the last line of its output is the summary. This
+ * process keeps running meanwhile: it may hold a lock that the command waits for.
  */
 export async function byCommand(app: SampleApp, questions: Question[], folder: string): Promise<any[]> {
   const roster = join(folder, 'roster.csv');

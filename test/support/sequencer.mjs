@@ -3,8 +3,8 @@ import SequencerModule from '@jest/test-sequencer';
 const Sequencer = SequencerModule.default ?? SequencerModule;
 
 /**
- * Longest first: a long file begun last would run alone at the end, with the other worker idle. A fresh clone knows no durations, so these are the
- * files that take most processor time (PROVISO_PROCESSOR_LOG).
+ * Longest first: a long file begun last would run alone at the end, with the other worker idle. A fresh clone knows no
+ * durations, so these are the files that take most processor time (PROVISO_PROCESSOR_LOG).
  */
 const LONG = [
   ...['fuzz/schemathesis', 'browser/pages', 'integration/up.', 'faults/monitor-kills', 'browser/forms', 'faults/kills'],

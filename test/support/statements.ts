@@ -28,7 +28,10 @@ function scopeOf(node: any, outer: Scope | null): Scope {
   return { names, outer };
 }
 
-/** Whether an expression has the same value whenever the function runs: constants of the module, and what is made of nothing else. */
+/**
+ * Whether an expression has the same value whenever the function runs: constants of the module, and what is made of
+ * nothing else.
+ */
 function isFixed(node: any, scope: Scope | null): boolean {
   if (Array.isArray(node)) return node.every((one) => isFixed(one, scope));
   if (typeof node?.type !== 'string') return true;

@@ -37,7 +37,9 @@ function byHttp2(port: number): Promise<string> {
   });
 }
 
-/** Ways to ask a search server without its secret: the first line of what comes back for each, '' where nothing does. */
+/**
+ * Ways to ask a search server without its secret: the first line of what comes back for each, '' where nothing does.
+ */
 export async function askedByStrangers(port: number): Promise<Record<string, string>> {
   const search = '{"query":{"match_all":{}}}';
   const ways: Record<string, Promise<string>> = {

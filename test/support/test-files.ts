@@ -10,7 +10,9 @@ const SERVERS = new Set(['database.ts', 'search.ts']);
 const imported = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/support|\.)\/([\w-]+\.ts)'/g)].map(([, name]) => name!);
 
-/** Whether a test file reaches the databases and indexes of the run, itself or through what it imports of test/support. */
+/**
+ * Whether a test file reaches the databases and indexes of the run, itself or through what it imports of test/support.
+ */
 function reachesServers(file: string, seen = new Set<string>()): boolean {
   return imported(file).some((name) => {
     if (SERVERS.has(name)) return true;

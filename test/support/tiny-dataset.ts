@@ -6,7 +6,10 @@ import { type Dataset, type DatasetFile, defineDataset, record } from '../../src
 import { exclusion } from '../../src/records/exclusion.ts';
 import { ownFolder } from './own-folder.ts';
 
-/** A list of three columns in the exclusion table: a key, a name that may change, and a reinstatement that keeps it when absent. */
+/**
+ * A list of three columns in the exclusion table: a key, a name that may change, and a reinstatement that keeps it when
+ * absent.
+ */
 export function tinyDataset(id: string, more: Partial<DatasetFile> = {}): Dataset {
   const file = (kind: string, mode: DatasetFile['mode']): DatasetFile => ({
     kind,

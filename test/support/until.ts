@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something is so, however long the machine takes: what never becomes so runs into the time limit of the test. */
+/**
+ * Waits until something is so, however long the machine takes: what never becomes so runs into the time limit of the
+ * test.
+ */
 export async function until(isSo: () => boolean | Promise<boolean>, every_ms = 20): Promise<void> {
   while (!(await isSo())) await sleep(every_ms);
 }

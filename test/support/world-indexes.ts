@@ -24,8 +24,9 @@ function codeHash(): string {
 }
 
 /**
- * Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. Over the database that others are
- * cloned from, their ledgers are cloned too; without one, each clone would compare its index with all of its records.
+ * Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. Over the
+ * database that others are cloned from, their ledgers are cloned too; without one, each clone would compare its index
+ * with all of its records.
  */
 export async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
   const prefix = `world-${run}-${codeHash()}-`;
@@ -89,7 +90,10 @@ function copyOnWrite(search: Search, db: Knex, shared: Map<string, string>): Sea
   };
 }
 
-/** The indexes of a database that was cloned from the world of this run: aliases onto the ones built once, copied when first written to. */
+/**
+ * The indexes of a database that was cloned from the world of this run: aliases onto the ones built once, copied when
+ * first written to.
+ */
 export async function worldIndexes(search: Search, db: Knex, run: string): Promise<Search> {
   const names = await builtOnce(run, db);
   const actions = [...names].map(([alias, index]) => ({ add: { index, alias: search.alias(alias) } }));

@@ -25,7 +25,10 @@ const cut = (text: string) => {
   return stable_text.length > 160 ? `${stable_text.slice(0, 159)}…` : stable_text;
 };
 
-/** What differs from run to run is set to one value. An example shows the form: one row of a list, two columns of a published row, the start of a text. */
+/**
+ * What differs from run to run is set to one value. An example shows the form: one row of a list, two columns of a
+ * published row, the start of a text.
+ */
 function stable(value: any, name = ''): any {
   if (name === 'keys' && value.every((key: object) => 'public_key' in key)) return keys;
   if (name === 'id' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value)) return '019c1d5e-4a00-7c3b-9f20-6d1e8b42a57c';

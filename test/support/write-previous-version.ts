@@ -5,11 +5,11 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { to as copyTo } from 'pg-copy-streams';
 
-// Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled with its sample world:
-// schema.sql.br, its tables, functions and views; data.sql.br, its rows, without the ZIP codes, which are part of the
-// software; and files.json.br, the files it was loaded from, byte for byte. Usage: DATABASE_URL=… node
-// test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version Only for the sample world:
-// nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
+// Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled
+// with its sample world: schema.sql.br, its tables, functions and views; data.sql.br, its rows, without the ZIP codes,
+// which are part of the software; and files.json.br, the files it was loaded from, byte for byte. Usage: DATABASE_URL=…
+// node test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version Only for the sample
+// world: nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
 
 const tables = `
   select c.oid, c.relname as name, c.relispartition as is_partition, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound

@@ -75,7 +75,10 @@ const never: Record<string, string[]> = {
   zip5: ['9411', '941101', '94110-1234', 'ABCDE'],
 };
 
-/** Text in which no one can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
+/**
+ * Text in which no one can be wrong but by its length: names, words searched for, words as a publisher writes them,
+ * secrets.
+ */
 const free_text = new Set([
   ...['name', 'chain', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'topic', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
@@ -93,7 +96,8 @@ const free_text = new Set([
     'group_id',
     'address',
   ],
-  // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
+  // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol
+  // there.
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.
   'next',

@@ -5,7 +5,9 @@ import { discoverEndpoints } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
 import { factsOf } from '../../src/server/schema-facts.ts';
 
-/** Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list. */
+/**
+ * Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list.
+ */
 const SPECIFIED: [path: string, fields: string][] = [
   ['/systems/{system_id}/financials', 'results[].source results[].source_url results[].raw_payload results[].fiscal_year'],
   ['/systems/{system_id}/financials/executives', 'results[].source results[].matched_npi'],

@@ -166,7 +166,8 @@ describe('directions', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
-  // What other modules may import from screening: a screening, what is said of its result, its schemas, and how the lists stand.
+  // What other modules may import from screening: a screening, what is said of its result, its schemas, and how the
+  // lists stand.
   const doors = new Set(
     [
       ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],

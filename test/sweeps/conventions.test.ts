@@ -11,7 +11,8 @@ import type { Problem } from '../../src/server/errors.ts';
 import { parseInput } from '../../src/server/input/check-input.ts';
 import { inner } from '../../src/server/input/expected.ts';
 
-// docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks one.
+// docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks
+// one.
 const endpoints = await discoverEndpoints();
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.type;
@@ -104,7 +105,10 @@ const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodTyp
 
 /** Fields that only `provenance=full` adds. */
 const added = new Set([...originFields, 'figure_origins', 'origins']);
-/** Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong fields, `part` only of people. */
+/**
+ * Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong
+ * fields, `part` only of people.
+ */
 const excused: Record<string, string[]> = {
   'GET /status': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
   'GET /health/deep': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],

@@ -87,8 +87,8 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
     }
   });
 
-  // Rows of state lists and of the table made of returns have no numbers of their own: the engine tells those of one name, day and action, or of one
-  // organization and period, apart by their content.
+  // Rows of state lists and of the table made of returns have no numbers of their own: the engine tells those of one
+  // name, day and action, or of one organization and period, apart by their content.
   if (dataset.id.endsWith('_medicaid_exclusions') || dataset.id === 'irs_990_schedule_h') return;
   test('a key stands for one record of a sample', async () => {
     for (const { records } of Object.values(await sampleOutcomes())) {

@@ -59,7 +59,10 @@ async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } |
   return null;
 }
 
-/** Lists about one subject of the path, or over a whole year or window, whose filters always leave a row in the sample world. */
+/**
+ * Lists about one subject of the path, or over a whole year or window, whose filters always leave a row in the sample
+ * world.
+ */
 const always_rows = new Set<string>();
 const may_have_rows = [
   ...['/bulk', '/exclusions/changes', '/exclusions/lists/{source_id}/changes'],

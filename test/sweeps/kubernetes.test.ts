@@ -7,7 +7,8 @@ import { parseAllDocuments } from 'yaml';
 import { root } from '../../src/root.ts';
 import { freshPython, pythonPackages } from '../support/python-packages.ts';
 
-// No cluster is needed: the manifests are checked against the schemas of Kubernetes, against each other and against the program.
+// No cluster is needed: the manifests are checked against the schemas of Kubernetes, against each other and against the
+// program.
 const folder = join(root, 'deploy/kubernetes');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));

@@ -92,7 +92,8 @@ test('what the code of linkers writes is declared', async () => {
     .filter((path) => path.startsWith('src/link/') && path !== 'src/link/board-pages.ts')
     .flatMap((path) => [...read(path).matchAll(writing)].map(([, table]) => ({ path, table: table! })))
     .filter(({ table }) => stored.has(table));
-  // Tables of links are written by the runner alone, whose statements name none; those that are kept, where they are declared.
+  // Tables of links are written by the runner alone, whose statements name none; those that are kept, where they are
+  // declared.
   expect(new Set(statements.map(({ table }) => table))).toEqual(new Set(kept.map(({ table }) => table)));
   expect(statements.filter(({ table }) => !declared.has(table))).toEqual([]);
 });

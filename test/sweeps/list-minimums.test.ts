@@ -18,7 +18,8 @@ const published = Object.entries({
   ...further,
 });
 
-// The first file of a list has no earlier release to be compared with: only the declared minimum tells an excerpt from a complete list.
+// The first file of a list has no earlier release to be compared with: only the declared minimum tells an excerpt from
+// a complete list.
 test.each(published)('%s: 80 percent of the published list of %i rows does not count as a complete list', async (state, rows) => {
   const datasets = await discoverDatasets(join(root, 'loaders/medicaid-exclusions'));
   const list = datasets.find(({ title }) => title.startsWith(`${state}: `));

@@ -6,7 +6,10 @@ import { golden_folder } from '../support/golden.ts';
 const documents = /^get_(?:resources|openapi|docs|quickstart|examples|metrics|accuracy|status|health|changelog)/;
 const folder = join(golden_folder, 'pages');
 
-/** Headings and labels that are names of fields: "Left out hospital count", "System kind". Public identifiers, such as an ACO ID, are none. */
+/**
+ * Headings and labels that are names of fields: "Left out hospital count", "System kind". Public identifiers, such as
+ * an ACO ID, are none.
+ */
 const field_names = /\S (?:count|kind|reason|basis|num|usd|pct|flag|url)$|(?:^|[a-z] )system id$/i;
 const headingsOf = (line: string): string[] =>
   line.startsWith('(columns) ') ? line.slice(10).split(' | ') : (/^([^:.|()[\]]{3,60}): /.exec(line)?.slice(1) ?? []);

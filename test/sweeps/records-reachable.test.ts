@@ -4,8 +4,8 @@ import { recordKinds } from '../../src/records/kinds.ts';
 import { root } from '../../src/root.ts';
 
 /**
- * What is loaded must be readable: every record kind's table is queried by at least one endpoint. Read from the sources: the modules an endpoint imports
- * that name the table in their SQL, or hand the kind to `recordPage`.
+ * What is loaded must be readable: every record kind's table is queried by at least one endpoint. Read from the
+ * sources: the modules an endpoint imports that name the table in their SQL, or hand the kind to `recordPage`.
  */
 const filesUnder = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,10 @@ const kindNames = new Map(
   ),
 );
 
-/** Modules that read a table. The data dictionary and the search fallback of other tables name kinds without reading them. */
+/**
+ * Modules that read a table. The data dictionary and the search fallback of other tables name kinds without reading
+ * them.
+ */
 function readersOf(table: string): Set<string> {
   const named = new RegExp(`['"\`\\s(]${table}(_current)?['"\`\\s),]`);
   const handed = new RegExp(`\\bkind: ${kindNames.get(table)}\\b`);

@@ -10,7 +10,8 @@ const lines = files.flatMap((file) =>
 );
 const placesOf = (pattern: RegExp) => lines.filter(({ text }) => pattern.test(text)).map(({ place, text }) => `${place}: ${text.trim()}`);
 
-// A slow or busy machine takes longer for everything: test/support/processor-time.ts compares within one run, test/support/until.ts waits.
+// A slow or busy machine takes longer for everything: test/support/processor-time.ts compares within one run,
+// test/support/until.ts waits.
 test('no test asserts that something takes less than a time or an amount of memory', () => {
   expect(placesOf(/expect\(.*(?:performance\.now|Date\.now|memoryUsage|cpuUsage)\(.*\.toBeLessThan/)).toEqual([]);
 });

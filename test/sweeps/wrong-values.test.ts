@@ -14,7 +14,10 @@ const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.ty
 
 const app = openApp({ is_shared: true });
 
-/** Bodies whose members are answered one by one instead: a wrong row of a batch never keeps the others from being screened. */
+/**
+ * Bodies whose members are answered one by one instead: a wrong row of a batch never keeps the others from being
+ * screened.
+ */
 const by_row = new Set(['npis', 'subjects']);
 
 function parametersOf(endpoint: Endpoint): [name: string, schema: z.ZodType, place: Place][] {

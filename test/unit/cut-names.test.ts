@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { cutNamesIn, cutNamesNote } from '../../src/fields/cut-names.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
-/** How many of a thousand surnames and given names have 2, 3, 4, … letters, as in the 2010 census and in birth records. */
+/**
+ * How many of a thousand surnames and given names have 2, 3, 4, … letters, as in the 2010 census and in birth records.
+ */
 const LENGTHS = {
   last_name: [3, 15, 95, 192, 249, 197, 122, 66, 26, 13, 9, 5, 4, 4],
   first_name: [1, 22, 108, 245, 247, 218, 102, 43, 7, 5, 2],

@@ -36,7 +36,10 @@ test('270 kB of unfinished elements takes no time', async () => {
   expect(await leastProcessorUnits(read, { enough: 2000 })).toBeLessThan(2000);
 });
 
-/** The document with an information dictionary, added as a program adds it that saves changes: behind the end, with a table of its own. */
+/**
+ * The document with an information dictionary, added as a program adds it that saves changes: behind the end, with a
+ * table of its own.
+ */
 function withInfo(pdf: Buffer, info: string): Buffer {
   const before = /startxref\n(\d+)/.exec(pdf.toString('latin1'))![1];
   const object = `99 0 obj\n<< ${info} >>\nendobj\n`;

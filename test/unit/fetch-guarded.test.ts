@@ -11,7 +11,9 @@ import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A publisher whose pages may be requested, and an internal server that no request may reach; both listen on loopback. */
+/**
+ * A publisher whose pages may be requested, and an internal server that no request may reach; both listen on loopback.
+ */
 let publisher: Server;
 let inside: Server;
 let asked: IncomingMessage[] = [];

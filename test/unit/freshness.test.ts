@@ -38,7 +38,10 @@ test('the release of sample data does not age by the years it was invented for',
   expect(freshnessOf({ ...invented, last_loaded_at: ago(101) }, now)).toMatchObject(old);
 });
 
-/** Cadence, days since the load (null: never loaded), days since the release (null: no date), days from the date to publication, exempt → both classes. */
+/**
+ * Cadence, days since the load (null: never loaded), days since the release (null: no date), days from the date to
+ * publication, exempt → both classes.
+ */
 test.each([
   // A file loaded today may be years old, and one loaded long ago may have been new.
   ['monthly', 0, 1086, 0, false, 'fresh', 'critical'],

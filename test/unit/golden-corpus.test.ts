@@ -33,8 +33,8 @@ function changed(world: World): { changed: string[]; unknown: string[] } {
 }
 
 /**
- * An outcome, a hit or a score that changes is another version of the rules: raise RULES_VERSION if this one is released, and write the fixture again with
- * `node test/support/write-golden-corpus.ts`.
+ * An outcome, a hit or a score that changes is another version of the rules: raise RULES_VERSION if this one is
+ * released, and write the fixture again with `node test/support/write-golden-corpus.ts`.
  */
 const checks = (world: World) =>
   test('no answer changed without another version of the rules, and every question is in the fixture', () => {

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 
 import { root } from '../../src/root.ts';
 
-/** Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service starts. */
+/**
+ * Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service
+ * starts.
+ */
 function gapsWith(REQUIRED_LISTS: string): string[] {
   const script = `import { REQUIRED_LISTS } from './src/fields/required-lists.ts';
     import { gapsOf } from './src/screening/lists.ts';

@@ -17,7 +17,8 @@ describe.each([
   [4, 14],
   [5, 13],
 ])('%d cells, sums up to %d', (cells, most) => {
-  // What a reader sees, and beyond it which of the withheld cells are small: he knows the method and may have guessed them.
+  // What a reader sees, and beyond it which of the withheld cells are small: he knows the method and may have guessed
+  // them.
   const published = new Map<string, Set<number>[]>();
   for (const values of tables(cells, most)) {
     const shown = withhold(values, smallest);
@@ -71,7 +72,8 @@ test('random tables of 53 states leave every small cell open from zero to ten', 
     if (small.length === 0) continue;
     const beside = withheld.length - small.length;
     const rest = total - cells.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-    // Whichever value a small cell has, the others can make up the rest: those beside it are at least eleven and below the least shown.
+    // Whichever value a small cell has, the others can make up the rest: those beside it are at least eleven and below
+    // the least shown.
     const most_beside = Math.min(...cells.filter((value) => value !== null)) - 1;
     for (const guess of [0, 10]) {
       expect(rest - guess).toBeGreaterThanOrEqual(beside * 11);

@@ -10,7 +10,10 @@ const share = (some: readonly Compared[]) => some.filter(({ pair }) => pair.is_s
 const brierOf = (some: readonly Compared[]) =>
   some.reduce((sum, { pair, scores }) => sum + (scores.proviso! - (pair.is_same ? 1 : 0)) ** 2, 0) / some.length;
 
-/** How far a score is the share of pairs with it that are the same person or business: 0.9 should mean nine in ten. Pairs of lists only. */
+/**
+ * How far a score is the share of pairs with it that are the same person or business: 0.9 should mean nine in ten.
+ * Pairs of lists only.
+ */
 export function printCalibration(compared: readonly Compared[]): void {
   const listed = compared.filter(({ pair }) => pair.kind.startsWith('listed_'));
   const lists = [...new Set(listed.map(({ pair }) => pair.group))].sort();

@@ -1,6 +1,8 @@
 import { keeps, without } from '../../../src/match/weights.ts';
 
-/** One factor of src/match/weights.ts: read and set while the scorer runs, with the pairs whose score it had a part in. */
+/**
+ * One factor of src/match/weights.ts: read and set while the scorer runs, with the pairs whose score it had a part in.
+ */
 export interface Factor {
   name: string;
   /** The value in the source. */
@@ -12,8 +14,9 @@ export interface Factor {
 }
 
 /**
- * What may not fall, whatever labels say: one small error, alone or beside an initial and a part that one side leaves out, stays a hit (never a
- * false clear; `script/bench damage` and the unit tests show it). Labels hold few such names, so the search would trade them for precision.
+ * What may not fall, whatever labels say: one small error, alone or beside an initial and a part that one side leaves
+ * out, stays a hit (never a false clear; `script/bench damage` and the unit tests show it). Labels hold few such names,
+ * so the search would trade them for precision.
  */
 const mayOnlyRise =
   /\.(joined|variant|particle|truncation|long_typo|typo|short_typo|nickname|initial|phonetic|far_phonetic)$|^without\.(middle|further_middle|generation|half_surname|half_surname_with_middle|half_surname_inexact|swapped|given_middle_swapped|initial_swapped|initial_other_letter|second_surname|maiden_name)$/;

@@ -57,7 +57,10 @@ function pairOf(language: Language, detail: string, a: string, b: string, is_sam
 
 const areVariants = (x: string[], y: string[]) => x.some((one) => y.some((other) => plain(one) === plain(other)));
 
-/** Different names of one language: those that look alike beside an equal name, and any two given names beside one surname. */
+/**
+ * Different names of one language: those that look alike beside an equal name, and any two given names beside one
+ * surname.
+ */
 function others(language: Language, { given, surname }: Names): Pair[] {
   const pairs: Pair[] = [];
   for (const { role, name, other } of notVariants().filter((row) => row.language === language)) {

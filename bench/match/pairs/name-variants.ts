@@ -39,7 +39,10 @@ const wereLate = (file: string): Marked[] =>
     return others.map((other) => ({ file: 'werelate', name, other, is_same: true }));
   });
 
-/** Pairs that resemble each other and were refused in review: 1% of them are variants in the other files, which are left out. */
+/**
+ * Pairs that resemble each other and were refused in review: 1% of them are variants in the other files, which are left
+ * out.
+ */
 const refused = (file: string): Marked[] =>
   read(file).map((line) => {
     const [name = '', other = ''] = line.split('\t');
@@ -123,7 +126,9 @@ const among =
 /** Whether one given name is a nickname of the other. */
 export const nicknames = (): IsVariant => among(new Set(formal().map(keyOf)));
 
-/** Whether two names are marked as spellings of one name by anyone: two people with such names are as good as namesakes. */
+/**
+ * Whether two names are marked as spellings of one name by anyone: two people with such names are as good as namesakes.
+ */
 export function markedVariants(): Variants {
   const of = (role: Role, more: Marked[]) => among(new Set([...files[role](), ...more].filter(({ is_same }) => is_same).map(keyOf)));
   return { given: of('given', formal()), surname: of('surname', []) };

@@ -32,7 +32,10 @@ export const kinds = {
   acronyms: true,
   legal_forms: true,
   business_words: true,
-  /** Sets of names for searching family trees, which reach from Jan to Johnson and Giovanna: wider than one person's name. */
+  /**
+   * Sets of names for searching family trees, which reach from Jan to Johnson and Giovanna: wider than one person's
+   * name.
+   */
   broad_variants: false,
 } as const satisfies Record<string, boolean>;
 export type Kind = keyof typeof kinds;

@@ -25,7 +25,10 @@ function run(command: string, args: string[]): Promise<void> {
   });
 }
 
-/** Installs nomenklatura, which has the matchers of yente, by name from the package index into an environment of its own. */
+/**
+ * Installs nomenklatura, which has the matchers of yente, by name from the package index into an environment of its
+ * own.
+ */
 async function install(): Promise<void> {
   await mkdir(folder, { recursive: true });
   if (existsSync(join(folder, `venv/installed-${PEER_VERSION}`))) return;

@@ -9,7 +9,10 @@ function dataOf<T>({ data, error }: { data?: T; error?: unknown }): T {
 
 const EVERY_MS = 500;
 
-/** Screens a roster, waits until it is done, and returns the rows to review. A repeated call with the same key starts no second screening. */
+/**
+ * Screens a roster, waits until it is done, and returns the rows to review. A repeated call with the same key starts no
+ * second screening.
+ */
 export async function screenRoster(
   client: ProvisoClient,
   subjects: { id: string; name: string; birth_date?: string }[],
@@ -59,7 +62,10 @@ export async function changesSince(client: ProvisoClient, since: string | undefi
   return { changes, next_since };
 }
 
-/** Stores that a person decided that no record of a row is the subject. The decision holds in later rosters until either side changes. */
+/**
+ * Stores that a person decided that no record of a row is the subject. The decision holds in later rosters until either
+ * side changes.
+ */
 export async function decideNotTheSame(
   client: ProvisoClient,
   id: string,

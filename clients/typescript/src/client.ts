@@ -11,7 +11,10 @@ type Json = 'application/json' | 'application/problem+json';
 
 export type ProvisoClient = Client<paths, Json>;
 
-/** A client of one service; the key goes into the X-API-Key header. Errors are returned, not thrown: `{ data, error, response }`. */
+/**
+ * A client of one service; the key goes into the X-API-Key header. Errors are returned, not thrown: `{ data, error,
+ * response }`.
+ */
 export function provisoClient({ headers, key, ...options }: ClientOptions & { baseUrl: string; key?: string }): ProvisoClient {
   return createClient<paths, Json>({
     ...options,
@@ -25,7 +28,8 @@ interface Page<Row> {
 }
 
 /**
- * Every row of a list, page after page: `ask` gets the cursor of the page to request. Throws the problem of a page that was refused.
+ * Every row of a list, page after page: `ask` gets the cursor of the page to request. Throws the problem of a page that
+ * was refused.
  */
 export async function* rowsOf<Row>(
   ask: (cursor: string | undefined) => Promise<{ data?: Page<Row>; error?: unknown }>,

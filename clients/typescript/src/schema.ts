@@ -19468,7 +19468,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description File name of the package */
-                file: "proviso-0.1.0-py3-none-any.whl" | "proviso-client-0.1.0.tgz";
+                file: "proviso-0.2.0-py3-none-any.whl" | "proviso-client-0.2.0.tgz";
             };
             cookie?: never;
         };

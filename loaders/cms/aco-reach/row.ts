@@ -116,7 +116,8 @@ export function participantRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if ('issue' in head) return head;
   const read = rowReader(row);
   const { words, day, flag, take } = read;
-  // Only rows identical in every column count as one: a provider may have several spells, and two spells may differ only in a waiver.
+  // Only rows identical in every column count as one: a provider may have several spells, and two spells may differ
+  // only in a waiver.
   const whole = createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 24);
   const one = record(acoReachParticipant, `${head.entity_id}|${row.npi}|${whole}`, {
     ...head,

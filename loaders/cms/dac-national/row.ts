@@ -17,7 +17,10 @@ const sexes: Record<string, string | null> = { M: 'M', F: 'F', U: null };
 const assignments = { Y: 'accepts', M: 'may_accept' } as const;
 const secondary = [1, 2, 3, 4] as const;
 
-/** Nine digits without a hyphen are published; six to eight have lost leading zeros, which only a nine-digit ZIP can have had. */
+/**
+ * Nine digits without a hyphen are published; six to eight have lost leading zeros, which only a nine-digit ZIP can
+ * have had.
+ */
 function readZip(row: NamedRow, read: RowReader): string | null {
   const published = (row.zip5 ?? '').trim();
   if (!/^\d{6,8}$/.test(published)) return read.take(zip5, 'zip5');

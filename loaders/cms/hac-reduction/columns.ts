@@ -1,6 +1,9 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
-/** The composite of patient safety indicators and five infections: our name, word in the headers, header of its value since about FY2023. */
+/**
+ * The composite of patient safety indicators and five infections: our name, word in the headers, header of its value
+ * since about FY2023.
+ */
 export const measures = [
   ['psi_90', 'PSI 90', 'PSI 90 Composite Value'],
   ['clabsi', 'CLABSI', 'CLABSI SIR'],

@@ -26,7 +26,10 @@ async function fileOf({ query, source_id, period, file_kind, file_id }: DeriveCo
   return found?.file_id ?? null;
 }
 
-/** Reports of this release that the loaded numbers do not have yet: the numbers follow, and until then the older figures stay. */
+/**
+ * Reports of this release that the loaded numbers do not have yet: the numbers follow, and until then the older figures
+ * stay.
+ */
 async function waiting({ query, source_id, period }: DeriveContext, number_file: number): Promise<number> {
   const [found] = await query(
     `select count(*)::integer as n from ${current('cost_report', 'r')} where source = $1 and release_period = $2

@@ -62,7 +62,10 @@ const isAddress = (row: RawRow) =>
   /^\d{5}$/.test(String(row.CLMN_NUM));
 export const isNumber = (text: string) => /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 
-/** Both files of cells have the same columns: the file name distinguishes them, else the values. Texts contain numbers too, but rarely. */
+/**
+ * Both files of cells have the same columns: the file name distinguishes them, else the values. Texts contain numbers
+ * too, but rarely.
+ */
 function holdsNumbers(rows: RawRow[], name: string, column: string): boolean {
   if (/nmrc|alpha/i.test(name)) return /nmrc/i.test(name);
   return rows.filter((row) => isNumber(String(row[column]).trim())).length >= 0.8 * rows.length;

@@ -1,6 +1,9 @@
 import type { NotARelease } from '../../../src/load/define-dataset.ts';
 
-/** Last four of a CCN: short-term and other hospitals, critical access, long-term, rehabilitation, children's, psychiatric. */
+/**
+ * Last four of a CCN: short-term and other hospitals, critical access, long-term, rehabilitation, children's,
+ * psychiatric.
+ */
 export function isHospital(ccn: string): boolean {
   const padded = ccn.trim().padStart(6, '0');
   const kind = padded.slice(2);

@@ -2,12 +2,15 @@ import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A month is dated to its first day, a year to January 1: the earliest possible date, so that the file never hides a newer one. */
+/**
+ * A month is dated to its first day, a year to January 1: the earliest possible date, so that the file never hides a
+ * newer one.
+ */
 const dated = (year: string, month = 1): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /**
- * The rows contain no date. Archives are named hospitals_01_2026, copies by month (Apr2026) or year; the downloaded file has no date at
- * all.
+ * The rows contain no date. Archives are named hospitals_01_2026, copies by month (Apr2026) or year; the downloaded
+ * file has no date at all.
  */
 export function dateOfName(file_name: string): string | null {
   const name = file_name.toLowerCase();

@@ -40,7 +40,10 @@ const ignored = ['Payment reduction percentage'];
 const shared = { columns, ignored, optional: ignored, any_case: true } as const;
 const header_row = /^Hospital CCN\|/i;
 
-/** Based on the publisher's descriptions of FY2019 to FY2024 and on public programs that read FY2020 to FY2027; no file was available. */
+/**
+ * Based on the publisher's descriptions of FY2019 to FY2024 and on public programs that read FY2020 to FY2027; no file
+ * was available.
+ */
 export const layouts: Layout[] = [
   {
     id: 'text',

@@ -13,7 +13,10 @@ const measures: Record<string, Condition> = {
   'READM-30-HIP-KNEE-HRRP': 'hip_knee',
 };
 
-/** Fiscal year whose payments a period affects: measured from July 2014 for FY2019, even if the period was cut short in 2019. */
+/**
+ * Fiscal year whose payments a period affects: measured from July 2014 for FY2019, even if the period was cut short in
+ * 2019.
+ */
 export function measuredFor(row: NamedRow): number | null {
   const start = readDate(row.period_start_date ?? '').value;
   return start ? Number(start.slice(0, 4)) + 5 : null;

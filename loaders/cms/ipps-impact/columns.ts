@@ -1,8 +1,8 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 /**
- * Columns whose names change every year: the wage index contains the fiscal year, the case mix indexes contain the version of the MS-DRG
- * grouper. They are matched by these patterns, never by a fixed name.
+ * Columns whose names change every year: the wage index contains the fiscal year, the case mix indexes contain the
+ * version of the MS-DRG grouper. They are matched by these patterns, never by a fixed name.
  */
 export const yearly = {
   wage_index: /^FY ?(20\d{2}) Wage Index$/i,
@@ -84,7 +84,10 @@ const shared = {
 } as const;
 const header_row = /^Provider Number\|/i;
 
-/** Based on the publisher's sheets of variables and on public programs that read FY2013 to FY2027; no file was available. */
+/**
+ * Based on the publisher's sheets of variables and on public programs that read FY2013 to FY2027; no file was
+ * available.
+ */
 export const layouts: Layout[] = [
   {
     id: 'text',

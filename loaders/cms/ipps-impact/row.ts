@@ -24,8 +24,8 @@ export const fiscalYearOf = (raw: RawRow): number | null => [...numbered(raw, 'w
 export const grouperOf = (fiscal_year: number): number => fiscal_year - 1983;
 
 /**
- * The column of the fiscal year's own grouper, or else of the newest one the file has. The choice made for one row applies to the rows
- * below it, so that an empty cell is never filled from an older grouper's column.
+ * The column of the fiscal year's own grouper, or else of the newest one the file has. The choice made for one row
+ * applies to the rows below it, so that an empty cell is never filled from an older grouper's column.
  */
 function versioned(
   raw: RawRow,

@@ -1,6 +1,9 @@
 import { readDate } from '../../../src/fields/date.ts';
 
-/** The year is not in the rows but in the title ("PY 2024 Clinician Public Reporting: …"), which must be in the file name. */
+/**
+ * The year is not in the rows but in the title ("PY 2024 Clinician Public Reporting: …"), which must be in the file
+ * name.
+ */
 export function performanceYear(file_name: string): number | null {
   const found = /(?<![A-Za-z])PY[ _-]?(20\d{2})(?!\d)/i.exec(file_name);
   return found ? Number(found[1]) : null;

@@ -77,15 +77,19 @@ const newest: Years = {
   ...{ savings: percent, quality: percent, shares: percent },
   why: 'Names and scales as in 2022, with those that public programs name for 2023 and 2024.',
 };
-/** Two independent copies agree: one has the rates unchanged, the other shows the rounding noise of a multiplication by 100. */
+/**
+ * Two independent copies agree: one has the rates unchanged, the other shows the rounding noise of a multiplication by
+ * 100.
+ */
 const mixed: Years = {
   ...{ ...later, own: `${later.own} Participation_Six_Months`, savings: fraction, quality: percent, shares: fraction },
   why: 'Names as in 2021; rates are fractions, the quality score is in percent.',
 };
 
 /**
- * Years between and after those of which a published file was read; scales follow two independent copies. The dollar amounts show whether
- * the scale of the savings rate is right, the smallest value whether those of quality and sharing are; if not, the load is refused.
+ * Years between and after those of which a published file was read; scales follow two independent copies. The dollar
+ * amounts show whether the scale of the savings rate is right, the smallest value whether those of quality and sharing
+ * are; if not, the load is refused.
  */
 export const assumedYears: YearTable[] = [
   assumed(2015, {

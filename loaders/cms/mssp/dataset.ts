@@ -48,7 +48,8 @@ export default defineDataset({
       release: dated('12-31'),
       writes: [acoPerformance, acoQualityMeasure],
       transform: performanceRow,
-      // A rate above 100 or one that contradicts the dollar amounts leaves the record without figures (row.ts), and the file is refused.
+      // A rate above 100 or one that contradicts the dollar amounts leaves the record without figures (row.ts), and the
+      // file is refused.
       expect: {
         rows: { min: 150, max: 900 },
         filled: { savings_rate_pct: 1, assigned_beneficiaries: 0.99, track: 0.95 },

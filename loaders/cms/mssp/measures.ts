@@ -9,7 +9,8 @@ const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published' | 'm
   '*': 'suppressed',
   '-': 'not_reported',
   '': 'not_published',
-  // In copies of 2019 and 2020: the survey and two claims measures of 2020 were not scored; no documentation explains the marks.
+  // In copies of 2019 and 2020: the survey and two claims measures of 2020 were not scored; no documentation explains
+  // the marks.
   '^': 'marked',
   '~': 'marked',
   '/': 'marked',

@@ -15,7 +15,8 @@ const columns = {
   'Minimum Loss Rate (%)': 'minlossperc',
   'Minimum Savings Rate (%)': 'minsavperc',
   'Total benchmark expenditures ($)': 'abtotbnchmk',
-  // From here to the marked end, values are one column to the right of their header: each header is named after the values below it.
+  // From here to the marked end, values are one column to the right of their header: each header is named after the
+  // values below it.
   'Total savings/losses ($)': 'abtotexp',
   'Shared Savings ($)': 'bnchmkminexp',
   'Shared Losses ($)': 'shared_savings',

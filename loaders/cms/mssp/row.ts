@@ -66,8 +66,8 @@ const noScore: Record<string, 'P4R' | 'suppressed' | 'not_reported' | 'not_publi
 const tolerance_pct = 0.01;
 
 /**
- * One organization and year, and its quality measures. A rate outside its scale, or one that contradicts the dollar amounts, refuses the
- * file.
+ * One organization and year, and its quality measures. A rate outside its scale, or one that contradicts the dollar
+ * amounts, refuses the file.
  */
 export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_date }: RowContext): RowOutcome | RowOutcome[] {
   const table = tableOf(layout);
@@ -158,8 +158,8 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
 }
 
 /**
- * One rate in another scale means that the whole year has another scale. The row gets no figures, and the load, which expects a savings
- * rate in every record, refuses the file.
+ * One rate in another scale means that the whole year has another scale. The row gets no figures, and the load, which
+ * expects a savings rate in every record, refuses the file.
  */
 const contradicted = (aco_id: string, performance_year: number, name: string | null, faults: RowIssue[]): RowOutcome[] => [
   record(acoPerformance, aco_id, { aco_id, performance_year, name }),

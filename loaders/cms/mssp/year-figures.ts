@@ -33,7 +33,10 @@ const shownAs: Record<string, string> = {
   perc_covepisode: 'covid_episode_pct',
 };
 
-/** No organization has a score or share between 0 and 1%: such a small rate is a fraction that was declared as a percentage. */
+/**
+ * No organization has a score or share between 0 and 1%: such a small rate is a fraction that was declared as a
+ * percentage.
+ */
 const neverSmall = new Set(['qualscore', 'finalsharerate', 'finallossrate', 'maxsharerate', 'qualperfshare']);
 
 /** Figures of one row by the scales of its year. `faults` refuse the row: its scale is not the declared one. */

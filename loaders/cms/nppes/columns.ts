@@ -33,7 +33,8 @@ const identifierSet = (n: number): ColumnMap => ({
 const merged = (maps: ColumnMap[]): ColumnMap => Object.assign({}, ...maps);
 
 /**
- * The columns of the main file, except the one that was renamed (sex, formerly gender). Matched by header, because columns came and went.
+ * The columns of the main file, except the one that was renamed (sex, formerly gender). Matched by header, because
+ * columns came and went.
  */
 export const mainColumns: ColumnMap = {
   NPI: 'npi',

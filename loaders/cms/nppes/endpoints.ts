@@ -7,7 +7,10 @@ import { providerUrl } from './main.ts';
 import { answer } from './taxonomies.ts';
 import { known } from './values.ts';
 
-/** The state stays as published if it is not a US state: these addresses are typed by providers and not checked by the publisher. */
+/**
+ * The state stays as published if it is not a US state: these addresses are typed by providers and not checked by the
+ * publisher.
+ */
 function address(row: NamedRow) {
   const country_code = known(row.affiliation_country_code);
   const published = known(row.affiliation_state);

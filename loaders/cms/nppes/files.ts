@@ -10,7 +10,9 @@ import { deactivatedRow, locationRow, otherNameRow } from './reference.ts';
 import { isResaved } from './resaved.ts';
 import { day } from './values.ts';
 
-/** Every monthly file begins with the first day of NPPES; a file with another first day contains only a week's changes. */
+/**
+ * Every monthly file begins with the first day of NPPES; a file with another first day contains only a week's changes.
+ */
 const firstDay = '20050523';
 const span = /pfile_(\d{8})-(\d{8})/i;
 export const isWeekly = (name: string): boolean => {

@@ -15,7 +15,9 @@ const days = ['enumeration_date', 'last_update_date', 'deactivation_date', 'reac
 
 export const providerUrl = (npi: string) => `https://npiregistry.cms.hhs.gov/provider-view/${npi}`;
 
-/** A row of the main file. The publisher empties the row of a deactivated NPI: only its number and the date are left. */
+/**
+ * A row of the main file. The publisher empties the row of a deactivated NPI: only its number and the date are left.
+ */
 export function mainRow(published: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const row = context.layout.endsWith('_resaved') ? repaired(published) : published;
   const npi = row.npi ?? '';

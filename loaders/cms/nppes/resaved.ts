@@ -2,9 +2,10 @@ import type { NamedRow, RawRow } from '../../../src/load/declaration/rows.ts';
 import { identifierSets, taxonomySets } from './columns.ts';
 
 /**
- * Copies of the main file saved again by a data-frame library: unquoted, whole columns of numbers as "1.0", leading zeros lost.
- * A column that holds any text kept its values, so that only ".0" at the end of digits is taken back. ZIPs of the United States
- * and two-digit codes get their zeros back, since their width is fixed; the zeros of licenses and identifiers cannot be known.
+ * Copies of the main file saved again by a data-frame library: unquoted, whole columns of numbers as "1.0", leading
+ * zeros lost. A column that holds any text kept its values, so that only ".0" at the end of digits is taken back. ZIPs
+ * of the United States and two-digit codes get their zeros back, since their width is fixed; the zeros of licenses and
+ * identifiers cannot be known.
  */
 const codes = ['npi', 'entity_type_code', 'replacement_npi', 'other_organization_name_type', 'other_last_name_type', 'official_telephone'];
 const places = ['mailing', 'practice'];

@@ -4,7 +4,9 @@ import { nursingHomeMeasure, nursingHomePenalty } from '../../../src/records/nur
 import { readCcn, rowReader } from '../row-reader.ts';
 import { footnotesOf } from './home-row.ts';
 
-/** A fine without a number is identified by date, kind and amount; two identical ones of one date are counted as one. */
+/**
+ * A fine without a number is identified by date, kind and amount; two identical ones of one date are counted as one.
+ */
 export function penaltyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const read = rowReader(row);
   const ccn = readCcn(row, read.issues);

@@ -32,7 +32,10 @@ function code<T>(codes: Record<string, T>, row: NamedRow, column: string, issues
   return null;
 }
 
-/** Before October 2025 further NPIs are in no sub-file, so that an enrollment may have one line per NPI: both make the key. */
+/**
+ * Before October 2025 further NPIs are in no sub-file, so that an enrollment may have one line per NPI: both make the
+ * key.
+ */
 export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const enrollment = enrollmentId.normalize(row.enrollment_id ?? '');
   if (!enrollment.value) return { issue: enrollment.reason ?? 'the enrollment is empty', column: 'enrollment_id' };

@@ -2,7 +2,8 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 import { unreadOfForm, unreadOfShortForm } from './unread-columns.ts';
 
 /**
- * The form year is only in the file name: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file with another name is not recognized.
+ * The form year is only in the file name: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file with another name
+ * is not recognized.
  */
 export const formYearOf = (file_name: string): string | null => /f_5500_(?:sf_)?(20\d{2})(?!\d)/i.exec(file_name)?.[1] ?? null;
 const isNamed: Layout['detect'] = (_rows, { name }) => formYearOf(name) !== null;

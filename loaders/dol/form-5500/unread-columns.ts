@@ -1,4 +1,7 @@
-/** Published columns that are kept only in raw_payload, of the layouts of 2010, 2017, 2022, 2023 and 2025; each may be missing in some year. */
+/**
+ * Published columns that are kept only in raw_payload, of the layouts of 2010, 2017, 2022, 2023 and 2025; each may be
+ * missing in some year.
+ */
 export const unreadOfForm = `
   TYPE_DFE_PLAN_ENTITY_CD COLLECTIVE_BARGAIN_IND F5558_APPLICATION_FILED_IND EXT_AUTOMATIC_IND DFVC_PROGRAM_IND EXT_SPECIAL_IND
   EXT_SPECIAL_TEXT PLAN_EFF_DATE SPONS_DFE_CARE_OF_NAME SPONS_DFE_MAIL_FOREIGN_ADDR1 SPONS_DFE_MAIL_FOREIGN_ADDR2

@@ -24,7 +24,10 @@ function crossReferences(cell: string): string[] {
   return names;
 }
 
-/** The Treasury lists all names of a party under one number; other agencies give each name its own row, for a different party. */
+/**
+ * The Treasury lists all names of a party under one number; other agencies give each name its own row, for a different
+ * party.
+ */
 const aliases = (row: NamedRow): OtherListed[] =>
   row.excluding_agency === 'TREAS-OFAC' ? crossReferences(row.cross_reference ?? '').map((name) => ({ kind: 'aka', name })) : [];
 

@@ -7,8 +7,8 @@ import { profileRow } from './profile.ts';
 import { fieldOf, reports } from './report.ts';
 
 /**
- * NPDB2310.CSV: two digits of the year and the first month of its last quarter. Dated to the first day of that month, so that it never
- * hides a newer file.
+ * NPDB2310.CSV: two digits of the year and the first month of its last quarter. Dated to the first day of that month,
+ * so that it never hides a newer file.
  */
 function releaseOfName(file_name: string): string | null {
   const found = /(?<![A-Za-z])NPDB(\d{2})(0[1-9]|1[0-2])(?!\d)/i.exec(file_name);

@@ -3,7 +3,10 @@ import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
-/** By the hundreds of the type: 301 and 302 are actions on state licenses, 701 to 703 exclusions from programs; the rest is payments and other actions. */
+/**
+ * By the hundreds of the type: 301 and 302 are actions on state licenses, 701 to 703 exclusions from programs; the rest
+ * is payments and other actions.
+ */
 export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other' => {
   if (/^30[12]$/.test(report_type)) return 'licensure';
   return /^7\d\d$/.test(report_type) ? 'exclusion' : 'other';

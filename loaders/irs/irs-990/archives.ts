@@ -9,8 +9,8 @@ const first_year = 2021;
 const indexUrl = (year: number) => `${base}/${year}/index_${year}.csv`;
 
 /**
- * Indexes to read: of this year and the last, which still grow; and of all years, whatever was read of them, where a system was added
- * that no index was searched for.
+ * Indexes to read: of this year and the last, which still grow; and of all years, whatever was read of them, where a
+ * system was added that no index was searched for.
  */
 export async function nextIndex({ today, tried, query }: WantedContext): Promise<{ url: string; again?: boolean } | null> {
   const this_year = today.getUTCFullYear();
@@ -40,8 +40,8 @@ export function archivesOf({ object_id, index_year, archive }: Record<string, an
 }
 
 /**
- * The next archive with a return of the systems that is in the index and not yet held. One that was read since the return was listed is
- * only asked whether it has changed.
+ * The next archive with a return of the systems that is in the index and not yet held. One that was read since the
+ * return was listed is only asked whether it has changed.
  */
 export async function nextArchive({ tried, query }: WantedContext): Promise<{ url: string; again: boolean } | null> {
   const missing = await query(

@@ -5,7 +5,10 @@ export type Element = RawRow;
 /** The IRS renamed nearly every element in 2013: `classic` schemas are those of 2009–2012, `modern` ones are later. */
 export type Era = 'modern' | 'classic';
 
-/** Paths below an element in both eras. `|` separates alternative paths in one era; '' means the era has no such element. */
+/**
+ * Paths below an element in both eras. `|` separates alternative paths in one era; '' means the era has no such
+ * element.
+ */
 export type Names = readonly [modern: string, classic: string];
 
 const pathsOf = (names: Names, era: Era): string[] => names[era === 'modern' ? 0 : 1].split('|').filter((path) => path !== '');
@@ -93,7 +96,9 @@ export function elementReader(element: Element, era: Era, issues: RowIssue[]): E
   };
 }
 
-/** Children that none of the known paths reads, as when a schema adds elements. They are kept only in the published row. */
+/**
+ * Children that none of the known paths reads, as when a schema adds elements. They are kept only in the published row.
+ */
 export function unknownChildren(element: Element, era: Era, known: readonly Names[]): string[] {
   const heads = new Set(known.flatMap((names) => pathsOf(names, era).map((path) => path.split('/')[0])));
   return Object.keys(element).filter((name) => !name.startsWith('@') && name !== '#text' && !heads.has(name));

@@ -43,7 +43,10 @@ const cell = (line: Names, column: Names): Names => {
   return [modern!, classic!];
 };
 
-/** Charity care and community benefit of a return with Schedule H. Narrative and policies (Parts V B, VI) stay in the published file. */
+/**
+ * Charity care and community benefit of a return with Schedule H. Narrative and policies (Parts V B, VI) stay in the
+ * published file.
+ */
 export function hospitalBenefit(
   filing: Filing,
   figures: { total_revenue_usd: number | null; total_expenses_usd: number | null },

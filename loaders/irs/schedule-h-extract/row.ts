@@ -22,7 +22,10 @@ const amounts = [
   'bad_debt_usd',
 ] as const;
 
-/** A return's Schedule H as the third party's table has it: no number of the return, so nothing tells an amended one from the one it amends. */
+/**
+ * A return's Schedule H as the third party's table has it: no number of the return, so nothing tells an amended one
+ * from the one it amends.
+ */
 export function extractRow(row: NamedRow): RowOutcome[] {
   const { value: ein, reason } = einField.normalize(row.ein ?? '');
   if (!ein) return [{ issue: reason ?? 'the row has no EIN', column: 'ein' }];

@@ -7,8 +7,8 @@ export interface Meaning {
 }
 
 /**
- * The first that fits tells; the words vary from alert to alert (Petitition, Accusation & Petition to Revoke Probation).
- * A withdrawn accusation is not an accusation, and a petition to revoke is not a revocation.
+ * The first that fits tells; the words vary from alert to alert (Petitition, Accusation & Petition to Revoke
+ * Probation). A withdrawn accusation is not an accusation, and a petition to revoke is not a revocation.
  */
 const meanings: [words: RegExp, action_kind: ActionKind, severity?: 'high', is_momentary?: true][] = [
   [/\b(?:withdrawn|withdrawal|dismissed)$/, 'dismissal', undefined, true],

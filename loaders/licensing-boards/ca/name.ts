@@ -3,7 +3,10 @@ import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
-/** "Wexcombe, Ada Noel Jr" and "Wexcombe, Ada N, Jr." by parts. Once a period stands where the comma belongs ("Wexcombe. Ada"). */
+/**
+ * "Wexcombe, Ada Noel Jr" and "Wexcombe, Ada N, Jr." by parts. Once a period stands where the comma belongs ("Wexcombe.
+ * Ada").
+ */
 export function partsOfName(published: string): NamedRow {
   const [last_name = '', ...rest] = published
     .replace(/^([^,.]{3,}?)\. /, '$1, ')

@@ -6,7 +6,10 @@ import { holderOf } from '../holder.ts';
 import { meaningOf } from './actions.ts';
 import { partsOfName } from './name.ts';
 
-/** Letters in front of a number: A, G and C are physicians, with FE behind them too (its meaning is not documented), PA a physician assistant. */
+/**
+ * Letters in front of a number: A, G and C are physicians, with FE behind them too (its meaning is not documented), PA
+ * a physician assistant.
+ */
 const classOf = (letters: string) => (/^[AGC](?:FE)?$/.test(letters) ? ('MD/DO' as const) : letters === 'PA' ? ('PA/APRN' as const) : null);
 
 export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[] {

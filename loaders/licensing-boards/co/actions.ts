@@ -12,7 +12,10 @@ const means = (action_kind: ActionKind, severity: 'high' | null, is_momentary = 
   is_momentary,
 });
 
-/** Words of the file (CLS closes a case, ITRM stands until it is closed, ID is a case in process) and what they mean here. */
+/**
+ * Words of the file (CLS closes a case, ITRM stands until it is closed, ID is a case in process) and what they mean
+ * here.
+ */
 const meanings = new Map<string, Meaning>([
   ...['CLS Revocation', 'Revocation', 'CLS Voluntary Surrender/Relinquishment', 'Voluntary Surrender', 'CLS Suspension', 'Suspension'].map(
     (words): [string, Meaning] => [words, means('outcome', 'high')],

@@ -1,6 +1,8 @@
 import type { NamedRow, RowContext, RowIssue } from '../../../src/load/declaration/rows.ts';
 
-/** The profession of a roster is only in its file name: acupuncturist.csv → Acupuncturist; null if the name has none. */
+/**
+ * The profession of a roster is only in its file name: acupuncturist.csv → Acupuncturist; null if the name has none.
+ */
 export function professionOf(file_name: string): string | null {
   const [, name] = /(?:^|[./])([a-z][a-z_ -]*[a-z])\.csv$/i.exec(file_name) ?? [];
   if (!name || /^(?:download|roster|report|sample|export|data)$/i.test(name)) return null;
@@ -8,7 +10,10 @@ export function professionOf(file_name: string): string | null {
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** Each line of a roster, header included, ends in a comma: the empty column behind it is said once, a value in it each time. */
+/**
+ * Each line of a roster, header included, ends in a comma: the empty column behind it is said once, a value in it each
+ * time.
+ */
 export function surplusColumn(row: NamedRow, context: RowContext, issues: RowIssue[]): void {
   const value = row.surplus;
   if (value === undefined) return;

@@ -12,8 +12,8 @@ const isStayed = (text: string) =>
   (/stayed/.test(text) && !/(?:last|final|remaining|all but|except|balance)\b[^.]{0,500}stayed/.test(text));
 
 /**
- * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not tell is an
- * outcome of no severity. Its first words weigh most; what it says of other states' licenses does not count.
+ * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not
+ * tell is an outcome of no severity. Its first words weigh most; what it says of other states' licenses does not count.
  */
 export function meaningOf(action: string): Meaning {
   const text = action.toLowerCase().replace(/\s+/g, ' ').trim();

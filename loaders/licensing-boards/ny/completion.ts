@@ -19,7 +19,10 @@ function dayIn(sentence: string): string | null {
   return at === 0 ? null : `${year}-${String(at).padStart(2, '0')}-${of_month.padStart(2, '0')}`;
 }
 
-/** Whether the board says that the order was carried out, and on what day where it says so. What is permanent goes on all the same. */
+/**
+ * Whether the board says that the order was carried out, and on what day where it says so. What is permanent goes on
+ * all the same.
+ */
 export function completionOf(action: string): { is_completed: boolean; completion_date: string | null } {
   const text = action.toLowerCase().replace(/\s+/g, ' ').trim();
   const sentence = /permanent/.test(text) ? null : satisfied.exec(text)?.[0];

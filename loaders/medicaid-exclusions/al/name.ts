@@ -31,7 +31,10 @@ interface Brackets {
   said: string[];
 }
 
-/** What stands in brackets is taken out, an open one to the end; aliases go back outside, an abbreviation stays where it is. */
+/**
+ * What stands in brackets is taken out, an open one to the end; aliases go back outside, an abbreviation stays where it
+ * is.
+ */
 function withoutBrackets(cell: string): Brackets {
   const said: string[] = [];
   // What follows a bracket ("(aka Ann Ash) Pharmacy Technician") is not part of the name before it.
@@ -59,7 +62,10 @@ const aliases = (inside: string): OtherListed[] =>
     return parts.length > 1 && parts.every((part) => part.includes(' ')) ? parts.map((part) => ({ kind, name: part })) : [{ kind, name }];
   });
 
-/** "(Ann Ash, MD, Owner)" and "(Owners Ann Ash and Ben Obi)" stand beside what they own; "(Owner, Ash Rides)" and "(Clinic Owner)" are somebody's office. */
+/**
+ * "(Ann Ash, MD, Owner)" and "(Owners Ann Ash and Ben Obi)" stand beside what they own; "(Owner, Ash Rides)" and
+ * "(Clinic Owner)" are somebody's office.
+ */
 const namesOwner = (aside: string) => /\bowners?\b/i.test(aside.split(',').slice(1).join(',')) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
 
 /** Town and state, spelled out (MD is a degree), end the name of a business, a street before them or not. */
@@ -97,10 +103,16 @@ function businessName(
   };
 }
 
-/** A third part that is a middle name after all: an initial, or a word that is a usual given name ("Ash, Ann, Diane, LPN"). */
+/**
+ * A third part that is a middle name after all: an initial, or a word that is a usual given name ("Ash, Ann, Diane,
+ * LPN").
+ */
 const isMiddle = (part: string) => /^[A-Z]\.?$/.test(part) || isGivenName(part);
 
-/** Alabama's cell: "Last, First Middle, Suffix, Role" or "Business dba Other (Somebody, Owner)", with aliases in brackets or not. */
+/**
+ * Alabama's cell: "Last, First Middle, Suffix, Role" or "Business dba Other (Somebody, Owner)", with aliases in
+ * brackets or not.
+ */
 export function freeName(cell: string): FreeName {
   const { text, said } = withoutBrackets(collapsed(cell));
   const outside = withAliases(text);
@@ -153,7 +165,10 @@ export function freeName(cell: string): FreeName {
   return { ...person(parts, asides), other_names };
 }
 
-/** "Ash, Jr., Ann Ruth, RN", "Ash, Jr. Ann Ruth" and "Ash, Ann Ruth, Jr., RN": the generation stands before the given names or behind them. */
+/**
+ * "Ash, Jr., Ann Ruth, RN", "Ash, Jr. Ann Ruth" and "Ash, Ann Ruth, Jr., RN": the generation stands before the given
+ * names or behind them.
+ */
 function person(parts: string[], asides: string[]): Omit<FreeName, 'other_names'> {
   const behind = parts.slice(1);
   const suffixes = behind.filter(isGeneration);

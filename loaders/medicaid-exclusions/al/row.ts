@@ -13,7 +13,10 @@ const sections = new Set(
   ].flatMap((line) => line.split('|')),
 );
 
-/** Who suspended first: boards and agencies of the state, as the text above the list explains them, or the federal program. */
+/**
+ * Who suspended first: boards and agencies of the state, as the text above the list explains them, or the federal
+ * program.
+ */
 const federal = 'medicare';
 const ours = new Set(['mlc', 'medicaid', 'mfcu', 'bde', 'abn', 'dmh', 'pharmacy board']);
 
@@ -58,8 +61,8 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
     }
   }
   const { role, ...who } = freeName(name);
-  // A question that contains the whole cell also searches for the business in it: "Ash, Ann, Owner of Ash Counseling, LLC".
-  // The same for the place behind a name: "Ash Hospital, 12 Main Street, Ashford, Ohio".
+  // A question that contains the whole cell also searches for the business in it: "Ash, Ann, Owner of Ash Counseling,
+  // LLC". The same for the place behind a name: "Ash Hospital, 12 Main Street, Ashford, Ohio".
   const says_more = who.city !== undefined || /\b(?:owners?|inc|llc)\b/i.test(name);
   const other_names = says_more && name !== who.full_name ? [...who.other_names, { kind: 'alias' as const, name }] : who.other_names;
   const { oig_reciprocal, issue } = mirrorOf(initiated_by);

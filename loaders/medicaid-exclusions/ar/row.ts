@@ -21,8 +21,9 @@ const spaced = (cell: string) =>
 const alias = (name: string): OtherListed => ({ kind: 'alias', name });
 
 /**
- * The form the list is kept in takes the last words of any name for a surname: "S, Downing Tamera" is Tamera S Downing, "on Duty, Angels" the
- * business Angels on Duty, "Rhonda Roe, Rod Doe" and "Ann Roe, Tom and" are two people. Each is searched as it was meant too.
+ * The form the list is kept in takes the last words of any name for a surname: "S, Downing Tamera" is Tamera S Downing,
+ * "on Duty, Angels" the business Angels on Duty, "Rhonda Roe, Rod Doe" and "Ann Roe, Tom and" are two people. Each is
+ * searched as it was meant too.
  */
 function asMeant(surname: string, given: string): OtherListed[] {
   const natural = `${given} ${surname}`;

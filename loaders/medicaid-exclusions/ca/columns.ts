@@ -1,6 +1,9 @@
 import type { Layout } from '../../../src/load/declaration/layout.ts';
 
-/** UTF-8 with BOM, CRLF; line breaks inside the fourth header and inside cells; every line ends in a comma, hence an eleventh column. */
+/**
+ * UTF-8 with BOM, CRLF; line breaks inside the fourth header and inside cells; every line ends in a comma, hence an
+ * eleventh column.
+ */
 export const today: Layout = {
   id: 'csv',
   verified: 'published',

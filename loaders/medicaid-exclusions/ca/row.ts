@@ -19,7 +19,10 @@ export function otherNames(cell: string): OtherListed[] {
   });
 }
 
-/** First name N/A: an entity. Where its name reads like "Doe, Jane A." and has no word of a business, it may be a person all the same. */
+/**
+ * First name N/A: an entity. Where its name reads like "Doe, Jane A." and has no word of a business, it may be a person
+ * all the same.
+ */
 function entityName(cell: string) {
   const line = nameOfLine(cell, 'comma');
   const is_open = line.entity_type === 'individual';

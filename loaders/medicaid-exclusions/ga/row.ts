@@ -15,8 +15,9 @@ const oneState = (cell: string) => (/[,;/&]/.test(cell) ? '' : cell);
 const parted = (text: string, at: RegExp) => text.split(at).map(collapsed).filter(Boolean);
 
 /**
- * Behind AKA: "ANN AKA JO" (another first name), "AKA (JO ROE)", "AKA JO ROE & JO ANN DOE", "AKA JO ROE/DOE". "JO OR ANN DOE" and a whole name
- * that begins with the first name ("ANN LEE DOE" of ANN) are other names too: a word may be a middle name or another surname, and is read as both.
+ * Behind AKA: "ANN AKA JO" (another first name), "AKA (JO ROE)", "AKA JO ROE & JO ANN DOE", "AKA JO ROE/DOE". "JO OR
+ * ANN DOE" and a whole name that begins with the first name ("ANN LEE DOE" of ANN) are other names too: a word may be a
+ * middle name or another surname, and is read as both.
  */
 function middleName(cell: string, first_name: string, last_name: string): { middle_name: string; other_names: OtherListed[] } {
   const [before = '', behind = ''] = cell.split(/\bAKA\b[.:]?/i);

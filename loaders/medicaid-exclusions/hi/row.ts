@@ -6,7 +6,10 @@ import { personParts } from '../person-parts.ts';
 
 const columns = { exclusion_date: 'Exclusion Date', reinstatement_date: 'Reinstatement Date' };
 
-/** A reinstatement follows its exclusion: of two digits the first year that does, also one far ahead (12/31/52 is 2052 where the exclusion is of 2012). */
+/**
+ * A reinstatement follows its exclusion: of two digits the first year that does, also one far ahead (12/31/52 is 2052
+ * where the exclusion is of 2012).
+ */
 export function reinstatementOf(published: string, exclusion_date: string | null): string {
   const [, day, two] = /^\s*(\d{1,2}\/\d{1,2}\/)(\d{2})\s*$/.exec(published) ?? [];
   if (!day || !exclusion_date) return published;

@@ -16,12 +16,13 @@ function kindOf(enrollment_type: string): 'individual' | 'organization' | null {
 const withoutStateNumbers = (npi: string) => npi.replace(/\bX\d{9}\b/g, '');
 
 /**
- * A federal exclusion repeated: by its sanction, or by its authority (OIG - 1128(a)(1)). What cites Iowa's own code, however it is
- * spelled (441 IAC, 441 IA, 79.2), is the state's.
+ * A federal exclusion repeated: by its sanction, or by its authority (OIG - 1128(a)(1)). What cites Iowa's own code,
+ * however it is spelled (441 IAC, 441 IA, 79.2), is the state's.
  */
 function isMirror(sanction: string, authority: string): boolean | null {
   if (/\b79\.\d|\bIAC\b/i.test(authority)) return false;
-  // CMS ends billing privileges; that is not an exclusion by the Office of Inspector General, whatever the sanction is called.
+  // CMS ends billing privileges; that is not an exclusion by the Office of Inspector General, whatever the sanction is
+  // called.
   if (/\brevocation\b/i.test(authority)) return false;
   if (/^federal exclusion/i.test(sanction)) return true;
   return saysFederal(authority);

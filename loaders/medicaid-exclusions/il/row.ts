@@ -8,7 +8,9 @@ const columns = { npi: 'NPI', exclusion_date: 'Action Date', state: 'State', zip
 const people =
   /^(?:WAIVER SERVICE PROVIDER|CLINICAL SOCIAL|DENTAL|NURSING|IN-HOME CARE-REHAB \(092\)|OTH BHVR HLTH PRFSN.*|OCCUPATIONAL THRPST)$|\b(?:PHYSICIANS?|DENTIST|PODIATRIST|CHIROPRACTOR|NURSE|OPTOMETRIST|PSYCHOLOGIST|THERAPIST|AUDIOLOGIST)\b/i;
 
-/** A question mark stands for an unknown city, state and ZIP; in 2016 "null", cut to two letters where the state stands. */
+/**
+ * A question mark stands for an unknown city, state and ZIP; in 2016 "null", cut to two letters where the state stands.
+ */
 const known = (cell = '') => (/^(?:\?+|nu|null)$/.test(cell.trim()) ? '' : cell);
 
 /** In 2016 some affiliations were a kind of provider with its code: "Physician (010)". */

@@ -10,7 +10,9 @@ const columns = { npi: 'NPI', exclusion_date: 'Termination Date' };
 /** Names stand beside each other with a slash; that of D/B/A, A/K/A and C/O joins nothing. */
 const joint = /(?<!\b[a-z])(?:(?<!\s)\s+)?\/\s*|(?:(?<!\s)\s+)?\/\s*(?![a-z]\b)/i;
 
-/** Several businesses stand with a slash, a line or a comma between them; the comma before a legal form is of the name. */
+/**
+ * Several businesses stand with a slash, a line or a comma between them; the comma before a legal form is of the name.
+ */
 const between = / \/ |\n|,(?!\s*(?:Inc|LLC|L\.L\.C|PA|P\.A|PC|P\.C|Ltd|LLP|LP|Corp|Co|Company)\b)/i;
 
 const trimmed = (pieces: string[]) => pieces.map((piece) => collapsed(piece)).filter((piece) => words(piece) !== null);

@@ -10,8 +10,9 @@ const typed = /^\d{4}-\d{2}-(\d{2})/;
 const text = /^\d{1,2}\/(\d{1,2})\/\d{4}/;
 
 /**
- * Opened where days are written before months, 7/12/1965 became 12 July for 7 December, and 7/25/1965 stayed text as there is no month 25. So no day
- * of such a workbook is behind the 12th and every text is: where the months stand first, all would be days.
+ * Opened where days are written before months, 7/12/1965 became 12 July for 7 December, and 7/25/1965 stayed text as
+ * there is no month 25. So no day of such a workbook is behind the 12th and every text is: where the months stand
+ * first, all would be days.
  */
 export function savedDayFirst(rows: RawRow[]): boolean {
   const cells = rows.flatMap((row) => published.map((header) => String(row[header] ?? row[header.trim()] ?? '').trim()));

@@ -29,7 +29,9 @@ function place(cell: string): Place {
   return rest.state ? { city, ...rest } : { state: city, ...rest };
 }
 
-/** A type that is only OIG (or the federal ground itself) repeats a federal exclusion; without a type nothing is said. */
+/**
+ * A type that is only OIG (or the federal ground itself) repeats a federal exclusion; without a type nothing is said.
+ */
 const federal = /^(?:(?:HHS[ /-]*)?OIG|federal|1128\s*\([ab]\)\s*\(\d{1,2}\))$/i;
 const mirror = (type: string | undefined): boolean | null => (words(type) === null ? null : federal.test(collapsed(type!)));
 

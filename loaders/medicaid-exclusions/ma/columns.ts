@@ -1,6 +1,8 @@
 import type { Layout } from '../../../src/load/declaration/layout.ts';
 
-/** Excluded and removed providers on a sheet each; Unique ID only on the first, the last two columns only on the second. */
+/**
+ * Excluded and removed providers on a sheet each; Unique ID only on the first, the last two columns only on the second.
+ */
 export const workbook: Layout = {
   id: 'workbook',
   verified: 'published',

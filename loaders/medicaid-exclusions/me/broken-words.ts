@@ -23,8 +23,9 @@ interface Reading {
 }
 
 /**
- * A cell of the report, `room` points wide inside: a word that is too long for it goes on in the next line without a hyphen (CASSANDR, A). Where the line is full, the
- * next may still be a word of its own (AROOSTOOK, ENT CLINIC): then both readings are returned.
+ * A cell of the report, `room` points wide inside: a word that is too long for it goes on in the next line without a
+ * hyphen (CASSANDR, A). Where the line is full, the next may still be a word of its own (AROOSTOOK, ENT CLINIC): then
+ * both readings are returned.
  */
 export function unbroken(cell: string, room: number): Reading {
   const lines = cell.split('\n').map(collapsed);

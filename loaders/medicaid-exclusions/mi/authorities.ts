@@ -15,7 +15,10 @@ const federal = '(?:US )?(?:HHS|DHHS)(?: OIG)?|OIG(?: HHS)?|FEDERAL';
 const others = 'MEDICARE|CMS|SAM';
 const known = new RegExp(`\\b(?:(?<state>${ofState})|(?<federal>${federal})|(?<other>${others}))\\b`.replaceAll(' ', ' +'), 'g');
 
-/** The authorities of a cell in their order, also where only a blank or a line stands between them; [] where it holds anything unknown. */
+/**
+ * The authorities of a cell in their order, also where only a blank or a line stands between them; [] where it holds
+ * anything unknown.
+ */
 export function authoritiesOf(source: string): Authority[] {
   const letters = source.toUpperCase().replace(/[^A-Z]/g, ' ');
   const found = [...letters.matchAll(known)].map(({ 0: text, index, groups }): Authority => {

@@ -14,7 +14,9 @@ export interface Sanction {
 /** 12/08/2014, 2/14/18, 2016-08-02; two of them may run into each other. */
 const A_DAY = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/(?:(?:19|20)\d{2}|\d{2}(?!\d))/g;
 
-/** The days of a cell, which stand apart by blanks, lines and commas, or by nothing; one that is none stays as it is. */
+/**
+ * The days of a cell, which stand apart by blanks, lines and commas, or by nothing; one that is none stays as it is.
+ */
 function daysOf(cell: string): string[] {
   const pieces = collapsed(cell)
     .split(/[\s,;&]+/)
@@ -34,7 +36,10 @@ function ofCell(dates: string, published_source: string, columns: Sanction['colu
   return days.map((day, at) => ({ day, source: each ? sources[at]!.text : words(published_source), columns }));
 }
 
-/** A row holds up to two columns of days, each with the authority that acted; without any day the row is one undated sanction. */
+/**
+ * A row holds up to two columns of days, each with the authority that acted; without any day the row is one undated
+ * sanction.
+ */
 export function sanctions(row: NamedRow): Sanction[] {
   const { first_dates = '', first_source = '', second_dates = '', second_source = '' } = row;
   const first = { exclusion_date: 'Sanction Date1', source: 'Sanction Source' };

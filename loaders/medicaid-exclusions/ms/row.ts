@@ -23,8 +23,8 @@ function entityOf(row: NamedRow): { entity_type?: Listed['entity_type']; unknown
 }
 
 /**
- * "OIG-OIG Exclusion" repeats a federal exclusion, unless it is that of an owner or agent: then the provider itself is not on the federal list.
- * "ME-Medicare Exclusion" says neither.
+ * "OIG-OIG Exclusion" repeats a federal exclusion, unless it is that of an owner or agent: then the provider itself is
+ * not on the federal list. "ME-Medicare Exclusion" says neither.
  */
 function mirror({ sanction_type, reason = '' }: NamedRow): boolean | undefined {
   if (words(sanction_type) === null || /^ME\b/.test(sanction_type!)) return undefined;

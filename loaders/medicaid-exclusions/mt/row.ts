@@ -8,8 +8,9 @@ const columns = { npi: 'NPI', exclusion_date: 'Effective Date' };
 const alias = /^a\.?k\.?a\.?:?\s+/i;
 
 /**
- * Rows that begin with a.k.a. name the provider above once more and leave the rest empty: each is a record of its own with that
- * provider's day, profession and agency, the two names pointing at each other. The NPI stays where it was published.
+ * Rows that begin with a.k.a. name the provider above once more and leave the rest empty: each is a record of its own
+ * with that provider's day, profession and agency, the two names pointing at each other. The NPI stays where it was
+ * published.
  */
 export function excludedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome[] {
   const { name = '', npi } = row;

@@ -25,7 +25,10 @@ const isSamePerson = (a: string, b: string) => {
   return left![0] === right![0] && left!.at(-1) === right!.at(-1);
 };
 
-/** Who owns themselves is a person, what another owns is a business; a business may say so in its name. A business has the owner as a further name. */
+/**
+ * Who owns themselves is a person, what another owns is a business; a business may say so in its name. A business has
+ * the owner as a further name.
+ */
 function entityName(cell: string, owner: string): LineName {
   const line = nameOfLine(cell, 'given_first');
   if (owner === '') return line;

@@ -5,7 +5,9 @@ import { type LineName, nameOfLine } from '../names.ts';
 
 const columns = { npi: 'Provider NPI', exclusion_date: 'Effective Date', list_added_date: 'Date Added to NMEP' };
 
-/** People and organizations have a column each; some organizations stand among the people ("Roe Podiatry of Nebraska"). */
+/**
+ * People and organizations have a column each; some organizations stand among the people ("Roe Podiatry of Nebraska").
+ */
 const provider = (name: string) =>
   nameOfLine(name, 'given_first', organizationForm(name).is_telling || /\b(?:of|the|and)\b/i.test(name) ? null : 'individual');
 
@@ -20,7 +22,10 @@ function person(name: string): LineName {
   return { ...line, other_names: [...line.other_names, ...akas] };
 }
 
-/** "Roe, Jane" stands among the organizations: a person's business under her own name, searched as both. "Roe Pharmacy (ROE INC DBA as)" is ROE INC. */
+/**
+ * "Roe, Jane" stands among the organizations: a person's business under her own name, searched as both. "Roe Pharmacy
+ * (ROE INC DBA as)" is ROE INC.
+ */
 function organization(published: string): LineName {
   const name = published.replace(/^([^(]+) \(([^()]+) dba as\)$/i, '$2 dba $1');
   const line = nameOfLine(name, 'comma');
@@ -28,7 +33,10 @@ function organization(published: string): LineName {
   return nameOfLine(name, 'comma', 'organization');
 }
 
-/** An organization is what is listed where one is named; a name beside it is one of its other names, whatever it is to it. */
+/**
+ * An organization is what is listed where one is named; a name beside it is one of its other names, whatever it is to
+ * it.
+ */
 function party(name: LineName | null, business: LineName | null): Listed {
   if (!business) return name ?? {};
   const beside = name && name.full_name.toUpperCase() !== business.full_name.toUpperCase() ? name : null;

@@ -7,7 +7,10 @@ const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
 /** The name behind it was lost where a copy kept only the first line of the cell. */
 const loose_end = /(?<![\s,])[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
 
-/** What the keyboard made of "BIRCH, ANNA", "BIRCH SR., JOHN" and "BIRCH-OBI, ANNA": "BIRCH. ANNA", "BIRCH, SR., JOHN", "BIRCH,-OBI, ANNA". */
+/**
+ * What the keyboard made of "BIRCH, ANNA", "BIRCH SR., JOHN" and "BIRCH-OBI, ANNA": "BIRCH. ANNA", "BIRCH, SR., JOHN",
+ * "BIRCH,-OBI, ANNA".
+ */
 const mended = (name: string, titled: boolean) =>
   (titled && !name.includes(',') ? name.replace(/^([\p{L}'-]{2,})\. /u, '$1, ') : name)
     .replace(/,\s*-(?=\p{L})/u, '-')

@@ -4,7 +4,8 @@ import { nameOfLine } from '../names.ts';
 
 const columns = { npi: 'npi_num', exclusion_date: 'exclusion_effective_date' };
 
-// "Pharmacy" is a business, "Pharmacy Owner" somebody in one; several hundred kinds are neither and leave it to the name.
+// "Pharmacy" is a business, "Pharmacy Owner" somebody in one; several hundred kinds are neither and leave it to the
+// name.
 const somebody =
   /\b(?:owner|employee|manager|partner|physician|rn|lpn|cna|dentist|pharmacist|podiatrist|aide|chiropractor|rpa|psychologist|therapist|lmsw|lcsw|acupuncturist|practitioner|worker|hygienist|optician|optometrist|nurses?|assistant|technician|counselor|receptionist|pathologist|non medical|dispenser|secretary|biller|driver|director)\b/i;
 const business =

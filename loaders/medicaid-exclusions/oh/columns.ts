@@ -17,7 +17,10 @@ const columns: ColumnMap = {
   'Provider Type': 'provider_type',
 };
 
-/** Persons and businesses on sheets of their own, beside a sheet of instructions; days are cells of dates with a few texts among them. */
+/**
+ * Persons and businesses on sheets of their own, beside a sheet of instructions; days are cells of dates with a few
+ * texts among them.
+ */
 export const today: Layout = {
   id: 'two_sheets',
   verified: 'published',

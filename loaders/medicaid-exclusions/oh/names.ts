@@ -17,7 +17,9 @@ const former = /^former last name:\s*(\S.*)$/i;
 const remark = /^(?:employee|director) of\b|^transportation business owner$/i;
 const owner = /^owner\b(?: of\b)?\s*(?:[:;,]\s*)?|(?<![\s/;,])[\s/;,]*\(?(?:business )?owner\)?$/gi;
 
-/** The business column of a person’s row: another name of the person, their business, or a remark that names neither. */
+/**
+ * The business column of a person’s row: another name of the person, their business, or a remark that names neither.
+ */
 export function besidePerson(cell: string, first_name: string): Beside {
   const text = collapsed(cell);
   const surname = former.exec(text)?.[1];

@@ -2,7 +2,10 @@ import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 
-/** A link as SharePoint writes it: the address, a comma and a blank, then its text; commas within an address are doubled. */
+/**
+ * A link as SharePoint writes it: the address, a comma and a blank, then its text; commas within an address are
+ * doubled.
+ */
 export function linkOf(cell: string): { url: string | null; text: string } {
   const [, address = '', text = ''] = /^(\S*?)(?:,\s+(.*))?$/s.exec(cell.trim()) ?? [];
   const url = address.replaceAll(',,', ',');

@@ -25,7 +25,9 @@ function pieces(cell: string): string[] {
   });
 }
 
-/** NAM_PROVR_ALT: other names with or without a mark before or behind them; a surname alone goes with the first name. */
+/**
+ * NAM_PROVR_ALT: other names with or without a mark before or behind them; a surname alone goes with the first name.
+ */
 export function alternateNames(cell: string, first_name: string): OtherListed[] {
   return pieces(cell).flatMap((piece): OtherListed[] => {
     const [mark, kind] = marked.find(([pattern]) => pattern.test(piece)) ?? [null, 'alias' as const];
@@ -54,7 +56,10 @@ function bareOfDegrees(line: string): string {
   return words.join(' ').replace(/,$/, '');
 }
 
-/** ProviderName where it says more than the columns of names, or says it otherwise: "Amberly, Jo A., RPh" beside Amberley, Jo; "Jo Amberly, Caregiver". */
+/**
+ * ProviderName where it says more than the columns of names, or says it otherwise: "Amberly, Jo A., RPh" beside
+ * Amberley, Jo; "Jo Amberly, Caregiver".
+ */
 export function lineBeside(
   line: string,
   { last_name, first_name, middle_name, suffix }: Record<string, string | undefined>,

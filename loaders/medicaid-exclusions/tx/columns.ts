@@ -13,7 +13,10 @@ const columns = {
   ReinstatedDate: 'reinstatement_date',
   WebComments: 'comments',
 };
-/** A provider who may reapply is excluded until reinstated; the effect of a waiver is not known. Both are kept as published. */
+/**
+ * A provider who may reapply is excluded until reinstated; the effect of a waiver is not known. Both are kept as
+ * published.
+ */
 const ignored = ['Waiver', 'EligibleToReapplyDate'];
 
 export const workbook: Layout = {

@@ -10,7 +10,10 @@ const columns = {
   reinstatement_date: 'Reinstatement Date with Vermont Medicaid if Applicable',
 };
 
-/** Degrees behind the last blanks that are names elsewhere, or that only Vermont writes so; two blanks stand for no initial. */
+/**
+ * Degrees behind the last blanks that are names elsewhere, or that only Vermont writes so; two blanks stand for no
+ * initial.
+ */
 const degree = / (?:LCMHC|BSLM|MDDPH|PSY D|MA|DO|NP)$/;
 
 export function excludedRow(row: NamedRow): RowOutcome[] {

@@ -1,6 +1,9 @@
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 
-/** "Mohamma d" is "Mohammad" where the wider cell of the whole name has that word: narrow cells break words without a hyphen. */
+/**
+ * "Mohamma d" is "Mohammad" where the wider cell of the whole name has that word: narrow cells break words without a
+ * hyphen.
+ */
 export function mendedBy(cell: string, full_name: string): string {
   const whole = new Set(full_name.split(/[\s-]+/).map(letters));
   const words: string[] = [];

@@ -9,7 +9,10 @@ const federal = /OI[GH]\s*(?:\/\s*)?HHS/i;
 const ground = /^(?:mandatory|permissive) (?:exclusion|conviction)$/i;
 const A_DAY = /\d{1,2}\/\d{1,2}\/\d{2,4}/g;
 
-/** Only a row whose reason names nothing but the federal exclusion is a mirror of it; another state's Medicaid is not a federal action. */
+/**
+ * Only a row whose reason names nothing but the federal exclusion is a mirror of it; another state's Medicaid is not a
+ * federal action.
+ */
 export function isMirror(reason: string): boolean {
   const acts = reason.split(/[;.]/).map((act) => act.replace(A_DAY, '').replace(/\s+/g, ' ').trim());
   return (

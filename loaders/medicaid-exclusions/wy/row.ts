@@ -7,7 +7,10 @@ const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').tri
 const order = ['last_name', 'first_name', 'business', 'provider_type', 'provider_number', 'city', 'state', 'exclusion_date'] as const;
 type Cells = Record<(typeof order)[number], string>;
 
-/** The row slid one column to the right as a whole: a state stands where the day should, with or without the day behind it. */
+/**
+ * The row slid one column to the right as a whole: a state stands where the day should, with or without the day behind
+ * it.
+ */
 const SLID = /^([A-Z]{2})\b\s*((?:\S.*)?)$/;
 
 function putBack(cells: Cells): { cells: Cells; issue: string | null } {
@@ -54,7 +57,9 @@ function othersOf({ last_name, first_name, business }: Cells): { first_name: str
 const isOneName = (line: string) => line.split(', ').length === 2;
 const surnamesAs = (line: string, given: string) => line.split(', ').map((surname) => `${surname}, ${given}`);
 
-/** Medicaid's own numbers have nine digits; "1104023674NPI", "Prov # NPI 1104023674" are NPIs, WYRN# 16243 is a license. */
+/**
+ * Medicaid's own numbers have nine digits; "1104023674NPI", "Prov # NPI 1104023674" are NPIs, WYRN# 16243 is a license.
+ */
 function numbers(cell: string): { npi: string; license_number: string } {
   const npi = cell.replace(/NPI/gi, ' ');
   const is_license = /\p{L}/u.test(npi) && /\d/.test(npi) && !/(?<!\d)[12]\d{9}(?!\d)/.test(npi);

@@ -1,4 +1,7 @@
-/** Stand-ins for the name of a site: "Research Site", "Novartis Investigative Site", "Local Institution - 0184", "As0006 125". */
+/**
+ * Stand-ins for the name of a site: "Research Site", "Novartis Investigative Site", "Local Institution - 0184", "As0006
+ * 125".
+ */
 const anonymousFacility = [
   /^(?:[\w&.,'’/-]+ ){0,4}(?:research|study|trial|clinical|investigat\w+|selected) (?:sites?|unit)(?:[\s,#:()-]{0,20}(?:(?:number|no\.?|id)[\s,#:()-]{0,20})?(?=[\w-]*\d)[\w-]+\)?)?$/i,
   /^(?:research|study|trial|clinical|investigat\w{1,12}|local|recruiting)?\s*(?:site|location|institution|facility|investigator|center|centre)s?(?:[\s,#:()/-]{0,20}(?:(?:number|no\.?|id)[\s,#:()-]{0,20})?(?=[\w-]*\d)[\w-]+\)?)?$/i,
@@ -28,7 +31,10 @@ const notAPerson = [
   /\b(?:inc|ltd|llc|gmbh|corp|plc|co\.|s\.?p\.?a|b\.?v|a\/s|kk)\b\.?\s*$/i,
 ];
 
-/** Degrees and titles that may follow a name after a comma: "Mohamed S Albana, director", "Viktoria Delyan, Associate Professor". */
+/**
+ * Degrees and titles that may follow a name after a comma: "Mohamed S Albana, director", "Viktoria Delyan, Associate
+ * Professor".
+ */
 const afterComma = /,.*$/s;
 
 /** Degrees alone, published where a name should stand ("MD"). */

@@ -1,7 +1,10 @@
 import { numberOf, objectOf, objectsOf, type Site, type Study, textOf, textsOf } from './study.ts';
 import { v1Code, v1Date, v1Phases } from './v1-words.ts';
 
-/** A study of the classic interface (retired June 2024): PascalCase, every list wrapped, codes as words, dates as "March 3, 2021". */
+/**
+ * A study of the classic interface (retired June 2024): PascalCase, every list wrapped, codes as words, dates as "March
+ * 3, 2021".
+ */
 export function studyFromV1(raw: Record<string, unknown>): Study {
   const study = objectOf(raw.Study);
   const protocol = objectOf(study.ProtocolSection);

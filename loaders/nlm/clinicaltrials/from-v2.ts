@@ -1,6 +1,8 @@
 import { numberOf, objectOf, objectsOf, type Site, type Study, textOf, textsOf } from './study.ts';
 
-/** A study object of the v2 interface (single answer, list page or the web site's download: all hold the same object). */
+/**
+ * A study object of the v2 interface (single answer, list page or the web site's download: all hold the same object).
+ */
 export function studyFromV2(raw: Record<string, unknown>): Study {
   const protocol = objectOf(raw.protocolSection);
   const identification = objectOf(protocol.identificationModule);

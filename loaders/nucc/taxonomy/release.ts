@@ -20,7 +20,10 @@ export function dateOfEdition(file_name: string): string | null {
   return found ? `20${found[1]}-${found[2] === '0' ? '01' : '07'}-01` : null;
 }
 
-/** Editions may change a code without dating it, so the newest change may be older than the edition: the file name takes precedence. */
+/**
+ * Editions may change a code without dating it, so the newest change may be older than the edition: the file name takes
+ * precedence.
+ */
 export const release: ReleaseRule = {
   name: dateOfEdition,
   content: { value: newestChange, date_from: 'newest change in the notes' },

@@ -17,7 +17,9 @@ export const supplementUrls =
       return `${downloads}/${year}/${two(year % 100)}${name}${kind}.csv`;
     });
 
-/** Where a row can be checked: the very file of the month where its published name is known, else the archive of them. */
+/**
+ * Where a row can be checked: the very file of the month where its published name is known, else the archive of them.
+ */
 export function supplementUrl(file_name: string): string {
   const found = supplementMonth(file_name);
   return found && /^\d{4}(?:excl|rein)\.csv$/i.test(file_name) ? `${downloads}/${found.year}/${file_name}` : archiveUrl;

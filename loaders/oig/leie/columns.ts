@@ -27,8 +27,8 @@ const columns: ColumnMap = {
 };
 
 /**
- * One header for all dialects: quoted or not, CRLF or LF, empty values bare or quoted, zeros or a single 0 for none, ZIPs that a
- * spreadsheet robbed of a zero. The parser and the normalizers take them all.
+ * One header for all dialects: quoted or not, CRLF or LF, empty values bare or quoted, zeros or a single 0 for none,
+ * ZIPs that a spreadsheet robbed of a zero. The parser and the normalizers take them all.
  */
 export const csv: Layout = { id: 'csv', read: { format: 'csv' }, columns, note: 'Since January 2016; the full list always.' };
 

@@ -12,7 +12,8 @@ import { exclusionRow } from './row.ts';
 const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
   layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));
 
-// The list runs from A to Z through all states, of which none has more than a tenth of the rows: so many rows of one state in a row do not happen.
+// The list runs from A to Z through all states, of which none has more than a tenth of the rows: so many rows of one
+// state in a row do not happen.
 const MANY = 10;
 const isOfOneState = (rows: RawRow[]) => rows.length >= MANY && new Set(rows.map(({ STATE }) => STATE)).size === 1;
 

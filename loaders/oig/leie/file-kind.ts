@@ -17,8 +17,9 @@ const byName = (name: string): LeieKind | null => {
 /**
  * All three kinds of file have the same header; they are distinguished by their rows.
  * - REINDATE is filled on every reinstatement and on nothing else.
- * - A month's letters take effect on one day, about the 20th of the next month: in all 126 months of 2013–2023 at least 83 of the
- *   first 100 additions share a month. The full list, sorted by name, spreads over decades: no month holds more than a few of 100.
+ * - A month's letters take effect on one day, about the 20th of the next month: in all 126 months of 2013–2023 at least
+ *   83 of the first 100 additions share a month. The full list, sorted by name, spreads over decades: no month holds
+ *   more than a few of 100.
  * The name decides only where there are too few rows to see that.
  */
 export function kindOf(rows: RawRow[], name: string): LeieKind {

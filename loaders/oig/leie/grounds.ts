@@ -3,8 +3,9 @@ import { GROUNDS } from '../../../src/fields/exclusion-grounds.ts';
 /**
  * Sections of the Social Security Act (or of an agreement) an exclusion rests on.
  *
- * Mandatory are those of 1128(a): exclusion by the Secretary is required, for at least five years. Civil monetary penalties under 1128A(a)
- * are often listed beside them, but the act says "may" there, as in 1128(b) and 1156: severity high, not critical.
+ * Mandatory are those of 1128(a): exclusion by the Secretary is required, for at least five years. Civil monetary
+ * penalties under 1128A(a) are often listed beside them, but the act says "may" there, as in 1128(b) and 1156: severity
+ * high, not critical.
  */
 const mandatory = /^1128a[1-4]$/;
 

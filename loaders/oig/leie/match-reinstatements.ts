@@ -4,13 +4,17 @@ import { current } from '../../../src/records/current.ts';
 const bare = (text: string) => `upper(regexp_replace(coalesce(${text}, ''), '[^[:alnum:]]', '', 'g'))`;
 const nameOf = (t: string) => `${bare(`${t}.last_name`)} || '|' || ${bare(`${t}.first_name`)} || '|' || ${bare(`${t}.organization_name`)}`;
 
-/** Whole lists that were published with or after the reinstatement and still hold the exclusion know better. Excerpts do not: they may be put together. */
+/**
+ * Whole lists that were published with or after the reinstatement and still hold the exclusion know better. Excerpts do
+ * not: they may be put together.
+ */
 const stillListed = `exists (select 1 from whole_list w where w.day >= r.observed_from and w.day >= e.observed_from)`;
 
 /**
- * A reinstatement says which exclusion it ends by name, birth date and day of exclusion; where one of them was corrected in between, the two have
- * different keys. They meet by NPI and day of exclusion, or, where not both have an NPI, by name, day and ground; and only one to one.
- * A reinstatement that met its exclusion by key ends no namesake's: namesakes are excluded on one day more often than one would think.
+ * A reinstatement says which exclusion it ends by name, birth date and day of exclusion; where one of them was
+ * corrected in between, the two have different keys. They meet by NPI and day of exclusion, or, where not both have an
+ * NPI, by name, day and ground; and only one to one. A reinstatement that met its exclusion by key ends no namesake's:
+ * namesakes are excluded on one day more often than one would think.
  */
 const pairs = `
   with by_npi as (select e.id as e_id, r.id as r_id, r.reinstatement_date, 'npi' as rule, true as is_sure from excluded e
@@ -25,7 +29,10 @@ const pairs = `
 
 const columns = `x.id, x.npi, x.exclusion_date, x.exclusion_type, x.observed_from, ${nameOf('x')} as bare_name`;
 
-/** Both sides stand in tables of their own, counted: rows loaded a moment ago are unknown to the planner, which would compare each with each. */
+/**
+ * Both sides stand in tables of their own, counted: rows loaded a moment ago are unknown to the planner, which would
+ * compare each with each.
+ */
 const sides = [
   `create temp table reinstated as select ${columns}, x.reinstatement_date, exists (select 1 from exclusion v
        where v.source = x.source and v.record_key = x.record_key and v.reinstatement_date is null) as is_met

@@ -3,8 +3,8 @@ import type { ReleaseRule } from '../../../src/load/declaration/layout.ts';
 import type { NamedRow } from '../../../src/load/declaration/rows.ts';
 
 /**
- * New files come once a month, in its first half, without a date in them: they are dated to the 10th. In the current month a file
- * may be at hand earlier than that, and nothing is released tomorrow.
+ * New files come once a month, in its first half, without a date in them: they are dated to the 10th. In the current
+ * month a file may be at hand earlier than that, and nothing is released tomorrow.
  */
 function tenthOf(month: string): string {
   const today = new Date().toISOString().slice(0, 10);
@@ -15,8 +15,9 @@ function tenthOf(month: string): string {
 const exclusionDay = (row: NamedRow): string | null => date.normalize(row.exclusion_date ?? '').value;
 
 /**
- * An exclusion takes effect about the 20th of the month in which the list first names it, so that the month of the newest one is
- * that of the list. The supplements of June 2023 (posted in July, newest exclusion on 20 July) and the list made of them agree.
+ * An exclusion takes effect about the 20th of the month in which the list first names it, so that the month of the
+ * newest one is that of the list. The supplements of June 2023 (posted in July, newest exclusion on 20 July) and the
+ * list made of them agree.
  */
 export const fullListRelease: ReleaseRule = {
   content: {
@@ -39,8 +40,8 @@ export function supplementMonth(file_name: string): { year: number; month: numbe
 }
 
 /**
- * A supplement holds the letters of the month it is named after and is posted in the next one. Its content does not say as much:
- * in 5 of 126 files the newest reinstatement lies after that month.
+ * A supplement holds the letters of the month it is named after and is posted in the next one. Its content does not say
+ * as much: in 5 of 126 files the newest reinstatement lies after that month.
  */
 export const supplementRelease: ReleaseRule = {
   name: (file_name) => {

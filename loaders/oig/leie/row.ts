@@ -18,7 +18,10 @@ const numberOrNone = (text: string | undefined) => (/^0*$/.test(text ?? '') ? ''
 /** A letter and five digits; A00000 is a placeholder. */
 const upin = (text: string | undefined) => (/^[A-Z]\d{5}$/.test(text ?? '') && text !== 'A00000' ? text! : null);
 
-/** A row of any of the three kinds of file. What is odd in it is said beside the record: the person is excluded all the same. */
+/**
+ * A row of any of the three kinds of file. What is odd in it is said beside the record: the person is excluded all the
+ * same.
+ */
 export function exclusionRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const last_name = personName.normalize(row.last_name ?? '').value;
   const first_name = personName.normalize(row.first_name ?? '').value;

@@ -32,9 +32,9 @@ const row = z
   });
 
 /**
- * Nonprofit systems and the divisions of one of them, each followed by its members, as they stand in the table, and the registered companies. Joint
- * ventures and hospitals that are only managed are left out. Of Ascension the divisions are those of the cost reports of 2023 and of the crosswalk of
- * hospitals and EINs of 2024; some were sold since.
+ * Nonprofit systems and the divisions of one of them, each followed by its members, as they stand in the table, and the
+ * registered companies. Joint ventures and hospitals that are only managed are left out. Of Ascension the divisions are
+ * those of the cost reports of 2023 and of the crosswalk of hospitals and EINs of 2024; some were sold since.
  */
 export function healthSystems(): { systems: RegistrySystem[]; reviewed_on: string } {
   const systems = new Map<string, RegistrySystem>();

@@ -24,7 +24,10 @@ interface Place {
   unit: string;
 }
 
-/** What is read of each taxonomy: concept → unit and whether it is an amount over a year, one of a day, or of the report's cover. */
+/**
+ * What is read of each taxonomy: concept → unit and whether it is an amount over a year, one of a day, or of the
+ * report's cover.
+ */
 const wanted: Record<string, Map<string, { unit: string; over: 'year' | 'day' }>> = {
   'us-gaap': new Map(
     Object.values(statementFigures).flatMap(({ concepts, over }) => concepts.map((one) => [one, { unit: 'USD', over }] as const)),
@@ -57,7 +60,10 @@ export function newestFiled(raw: Record<string, any>): string | null {
   return newest;
 }
 
-/** The yearly figures that annual reports state. Quarters, other forms and other concepts stay in the file as it was received. */
+/**
+ * The yearly figures that annual reports state. Quarters, other forms and other concepts stay in the file as it was
+ * received.
+ */
 export function companyFacts(raw: Record<string, any>): RowOutcome[] {
   const cik = paddedCik(String(raw.cik ?? ''));
   if (!cik) return [{ issue: `"${raw.cik ?? ''}" is not a CIK: expected at most 10 digits`, column: 'cik', raw: { cik: raw.cik } }];

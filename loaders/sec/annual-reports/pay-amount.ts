@@ -11,8 +11,8 @@ const dash = /^[-‐‑–—−]+$/;
 const amount = /^\d{1,3}(?:,\d{3})*$/;
 
 /**
- * The amount in the cells under one heading: '$', the number, its marks and the closing bracket of a negative one may each have a cell. A dash
- * is zero, nothing and N/A are null; a text is why it is none of these.
+ * The amount in the cells under one heading: '$', the number, its marks and the closing bracket of a negative one may
+ * each have a cell. A dash is zero, nothing and N/A are null; a text is why it is none of these.
  */
 export function payAmount(cells: string[]): { value: number | null } | string {
   const joined = cells.join(' ');

@@ -56,7 +56,10 @@ const firstData = ({ rows }: SubmissionTable) =>
 const columnOf = (text: string): PayColumn | null =>
   (Object.keys(payColumns) as PayColumn[]).find((column) => payColumns[column].test(text)) ?? null;
 
-/** The header of a summary compensation table; a text where the table is one and its header cannot be read; null where it is none. */
+/**
+ * The header of a summary compensation table; a text where the table is one and its header cannot be read; null where
+ * it is none.
+ */
 export function payHeader(table: SubmissionTable): PayHeader | string | null {
   const first = firstData(table);
   if (first < 1) return null;

@@ -28,7 +28,10 @@ const components: PayAmount[] = [
   'all_other_usd',
 ];
 
-/** Cells under their headings. A number must stand within the columns its heading covers: one beside them may belong to the next. */
+/**
+ * Cells under their headings. A number must stand within the columns its heading covers: one beside them may belong to
+ * the next.
+ */
 function underHeadings(values: string[], { columns }: PayHeader): Cells {
   const cells = Object.fromEntries(columns.map(({ column }) => [column, [] as string[]])) as Cells;
   values.forEach((value, at) => {

@@ -25,7 +25,9 @@ export const theAcquisition = `(?:the|its|their|our|an?)\\s+${previously}${worth
 export const theMerger = `(?:the|its|their|our|an?)\\s+${previously}${worth}(?:merger|business combination|combination) with\\s+`;
 export const theSale = `(?:the|its|their|our|an?)\\s+${previously}${worth}(?:sale|divestiture|disposition|disposal|spin-?off|separation)(?: (?:and transfer|transfer))? of\\s+`;
 
-/** Agreements of which a business is the object; credit, note, lease, underwriting and receivables agreements are none. */
+/**
+ * Agreements of which a business is the object; credit, note, lease, underwriting and receivables agreements are none.
+ */
 export const dealAgreement =
   '(?:Agreements? and Plans? of (?:Merger|Reorganization)|(?:(?:Asset|Stock|Share|Equity|Equity Interests?|Interests?|Membership Interests?|Unit|Securities|Partnership Interests?)s?(?: and (?:Asset|Stock|Equity|Membership Interest)s?)?\\s+)?(?:Purchase|Sale)(?: and (?:Sale|Purchase|Contribution))? Agreements?|(?:Merger|Transaction|Business Combination|Contribution and Sale|Separation and Distribution) Agreements?|(?:definitive|binding)(?: (?:asset|stock|equity|share|membership interest|merger|purchase|sale|transaction|transfer)(?: and (?:sale|purchase))?)* agreements?|(?:asset|stock|equity|share|membership interest|merger)(?: purchase)? agreements?)';
 export const financing =

@@ -41,7 +41,10 @@ export function sections(form: string, document: string): Section[] {
 const shortened =
   /\b(?:Inc|Corp|Co|Ltd|Cos|Bros|L\.P|L\.L\.C|LLC|N\.A|U\.S|No|Nos|St|Mr|Mrs|Ms|Dr|Jr|Sr|vs|approx|Sec|Jan|Feb|Aug|Sept|Oct|Nov|Dec|M\.D|P\.C|P\.A|S\.A|N\.V|[A-Z])\.$/;
 
-/** Characters of a sentence that are read: a deal is reported at its beginning, and what runs on is a list or a damaged file. */
+/**
+ * Characters of a sentence that are read: a deal is reported at its beginning, and what runs on is a list or a damaged
+ * file.
+ */
 const LONGEST_SENTENCE = 2000;
 
 /** Sentences of a text; a full stop behind an abbreviation ends none unless the next word opens a sentence. */

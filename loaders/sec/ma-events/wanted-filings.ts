@@ -8,7 +8,9 @@ const YEARS = 5;
 /** The addresses of one run: found at its first question, so that a run of thousands asks the database once. */
 const queues = new WeakMap<ReadonlySet<string>, string[]>();
 
-/** Submissions that the listing names and that were not read before; a filing never changes, so none is fetched twice. */
+/**
+ * Submissions that the listing names and that were not read before; a filing never changes, so none is fetched twice.
+ */
 async function unread({ today, query }: WantedContext): Promise<string[]> {
   const since = new Date(today);
   since.setUTCFullYear(since.getUTCFullYear() - YEARS);

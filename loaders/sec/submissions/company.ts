@@ -22,7 +22,9 @@ export function submissions(raw: Record<string, any>): RowOutcome[] {
   return [companyRecord(cik, raw), ...einIssue(cik, raw), ...pages(cik, raw.filings), ...filings(cik, recent as Columnar, 'recent')];
 }
 
-/** The number of the curated table was read elsewhere: where the registrant states another, a person has to look at it. */
+/**
+ * The number of the curated table was read elsewhere: where the registrant states another, a person has to look at it.
+ */
 function einIssue(cik: string, { ein }: Record<string, any>): RowIssue[] {
   const curated = curatedCompanies.find((one) => one.cik === cik);
   const published = einOrNull(text(ein) ?? '');

@@ -1,6 +1,7 @@
 /**
- * How the quality of ACOs of the Shared Savings Program is scored, by the first performance year of each method. Until 2020 measures counted for
- * reporting first and for performance later, by the year of the agreement, so no two of those years are scored alike.
+ * How the quality of ACOs of the Shared Savings Program is scored, by the first performance year of each method. Until
+ * 2020 measures counted for reporting first and for performance later, by the year of the agreement, so no two of those
+ * years are scored alike.
  */
 const methods: [from: number, words: string][] = [
   [2025, 'by the measures of the APP Plus set'],

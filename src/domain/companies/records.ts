@@ -69,7 +69,9 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
 
 type Asked = CompaniesInput & Paging;
 
-/** Which ticker is shown and how many hospitals a company has is not in the index: a list in their order is sorted here. */
+/**
+ * Which ticker is shown and how many hospitals a company has is not in the index: a list in their order is sorted here.
+ */
 async function sortedHere({ limit, cursor, ...input }: Asked, { deps, signal }: RequestContext) {
   const { ids, degraded } = await everyHit((page) => findCompanies(deps, { ...input, sort: null }, page), signal);
   const rows = sortRows(await companyRows(deps, ids, input.q ?? ''), input.sort ?? undefined);
@@ -89,7 +91,10 @@ export async function searchCompanies(asked: Asked, context: RequestContext) {
   return { ...page, limit: asked.limit };
 }
 
-/** The CIK behind a ticker, or a CIK itself: the tickers file, then the curated table and the submissions files, which keep delisted companies. */
+/**
+ * The CIK behind a ticker, or a CIK itself: the tickers file, then the curated table and the submissions files, which
+ * keep delisted companies.
+ */
 export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: string; ticker: string; is_listed: boolean } | null> {
   const upper = asked.toUpperCase();
   const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];

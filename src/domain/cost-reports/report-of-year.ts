@@ -23,9 +23,10 @@ export const isFullYear = (period: Omit<Period, 'fiscal_year'>): boolean => isYe
 const offYear = (report: Period): number => Math.abs(daysOf(report) - YEAR_DAYS);
 
 /**
- * The report that stands for a hospital in a fiscal year, wherever one figure is shown for the year. Two periods begin in one year
- * if a hospital changes its year or its owner: of those with revenue it is the one closest to a year, of equally long ones the later one.
- * They are never added: 9 and 12 months are not a year. Give it one report per period (`chooseReports`).
+ * The report that stands for a hospital in a fiscal year, wherever one figure is shown for the year. Two periods begin
+ * in one year if a hospital changes its year or its owner: of those with revenue it is the one closest to a year, of
+ * equally long ones the later one. They are never added: 9 and 12 months are not a year. Give it one report per period
+ * (`chooseReports`).
  */
 export function reportOfYear<R extends WithRevenue>(reports: readonly R[], fiscal_year: number): R | null {
   const [best] = reports
@@ -40,8 +41,8 @@ export function reportOfYear<R extends WithRevenue>(reports: readonly R[], fisca
 }
 
 /**
- * The same rule in SQL, and that of `chooseReports`, for all hospitals: one row per CCN and fiscal year, with `columns` of
- * `cost_report_statement`. `narrowed` is a condition on the CCN.
+ * The same rule in SQL, and that of `chooseReports`, for all hospitals: one row per CCN and fiscal year, with `columns`
+ * of `cost_report_statement`. `narrowed` is a condition on the CCN.
  */
 export const reportsOfYears = (columns: readonly string[], narrowed = 'true'): string => {
   const read = [...new Set(['ccn', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end', 'net_patient_revenue', ...columns])].join(', ');

@@ -29,7 +29,10 @@ const line = ({ verdict, reason, decided_by, decided_at, changed, erased_at }: H
 ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening. The decision still applies; decide again to add a reason.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
-/** Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a decision is open. */
+/**
+ * Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a
+ * decision is open.
+ */
 export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
   let has_open = false;
   return (records, whole_group) => {

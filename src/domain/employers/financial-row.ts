@@ -36,7 +36,10 @@ const added = (rows: FiledRow[], name: 'revenue_usd' | 'expenses_usd' | 'total_a
   return held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null;
 };
 
-/** If two periods of one filer end in the same year, revenue of both counts, but only the later one's assets and employees. */
+/**
+ * If two periods of one filer end in the same year, revenue of both counts, but only the later one's assets and
+ * employees.
+ */
 const lastOfEach = (rows: FiledRow[]): FiledRow[] =>
   rows.filter(
     (row) => !rows.some((other) => other !== row && other.ein === row.ein && (other.period_end_date ?? '') > (row.period_end_date ?? '')),

@@ -6,7 +6,10 @@ import { anyNpi } from '../providers/any-npi.ts';
 const facility = (type: string) =>
   `select f.ccn from current_facility c join facility f on f.id = c.facility_id where f.facility_type = '${type}' order by f.ccn limit 1`;
 
-/** One identifier of each kind that the service has a record of: for hospitals one with as many of the hospital endpoints answering as possible. */
+/**
+ * One identifier of each kind that the service has a record of: for hospitals one with as many of the hospital
+ * endpoints answering as possible.
+ */
 const questions = {
   acute: `select f.ccn from current_facility c join facility f on f.id = c.facility_id where f.facility_type = 'hospital'
           order by exists (select 1 from ${current('cost_report', 'r')} where r.ccn = f.ccn) desc,
@@ -21,7 +24,10 @@ const questions = {
   reach_entity_id: `select entity_id from ${current('aco_reach_entity')} order by performance_year desc, entity_id limit 1`,
 } as const;
 
-/** Identifiers of the sample world → identifiers of the same type that are on file, for requests shown in /docs; null if the sample world is loaded. */
+/**
+ * Identifiers of the sample world → identifiers of the same type that are on file, for requests shown in /docs; null if
+ * the sample world is loaded.
+ */
 export async function heldExamples({ pool }: Pick<Deps, 'pool'>): Promise<ReadonlyMap<string, string> | null> {
   const { rows } = await pool.query('select world from service_world');
   return rows[0].world === 'sample' ? null : heldIdentifiers({ pool });

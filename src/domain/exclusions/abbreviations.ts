@@ -45,7 +45,10 @@ function saidOf(text: string, { known, cited }: Explained): string[] {
   return [...new Set([...words, ...cited])];
 }
 
-/** DSW Finding (DSW: direct service worker), DCCECE (Division of …), 1128(b)(4) (license revoked, suspended or surrendered). */
+/**
+ * DSW Finding (DSW: direct service worker), DCCECE (Division of …), 1128(b)(4) (license revoked, suspended or
+ * surrendered).
+ */
 export function explained(list: string, text: string): string {
   const said = saidOf(text, meaningsIn(list, text));
   return said.length === 0 ? text : `${text} (${said.join('; ')})`;
@@ -57,5 +60,7 @@ function explainedCell(list: string, text: string): Shown {
   return said.length === 0 ? text : html`<abbr title="${said.join('; ')}">${text}</abbr> <span class="meaning">${said.join('; ')}</span>`;
 }
 
-/** A published value of a row in a table: without the code in front of it, and with what its abbreviations stand for. */
+/**
+ * A published value of a row in a table: without the code in front of it, and with what its abbreviations stand for.
+ */
 export const cellInWords = (value: string, { source }: { source?: string }): Shown => explainedCell(source ?? '', withoutCode(value));

@@ -9,7 +9,10 @@ import { nameOfList } from './list-name.ts';
 
 type Answer = z.output<z.ZodObject<typeof nameFields>>;
 
-/** What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look like a result. */
+/**
+ * What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look
+ * like a result.
+ */
 export function fileAbout(answer: Answer): [subject: string, details: string][] {
   const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
   const { lists_searched, gaps } = foundIn(answer);

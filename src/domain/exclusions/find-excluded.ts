@@ -4,7 +4,9 @@ import { current } from '../../records/current.ts';
 import { inForce } from '../../screening/in-force.ts';
 import type { SitePage } from '../platform/site-pages.ts';
 
-/** Active records by NPI; an NPI without any is left out. This is not a screening: names and missing lists count there. */
+/**
+ * Active records by NPI; an NPI without any is left out. This is not a screening: names and missing lists count there.
+ */
 export async function excludedNpis({ pool }: Deps, npis: readonly string[], today: string): Promise<ReadonlyMap<string, number>> {
   if (npis.length === 0) return new Map();
   const { rows } = await pool.query(

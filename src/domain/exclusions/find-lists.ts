@@ -32,7 +32,10 @@ interface Registered {
   last_loaded_at: Date | null;
 }
 
-/** The pages of one list: the list, or its records of a period, by effective date and, where it is published, by the day they were added. */
+/**
+ * The pages of one list: the list, or its records of a period, by effective date and, where it is published, by the day
+ * they were added.
+ */
 async function pagesOfList(
   deps: Deps,
   { source_id, title, last_loaded_at }: Registered,
@@ -81,7 +84,10 @@ function changesIn(month: AskedWords['period'], state: string | null): SitePage 
   };
 }
 
-/** Exclusion lists that a text such as “Texas exclusions in May 2026” or “LEIE” asks for; for a state without a list the page that says why. */
+/**
+ * Exclusion lists that a text such as “Texas exclusions in May 2026” or “LEIE” asks for; for a state without a list the
+ * page that says why.
+ */
 export async function findLists(deps: Deps, { words, has_list, state, period }: AskedWords): Promise<SitePage[]> {
   const isOf = (known: ReadonlySet<string>) => words.some((word) => matchesAll([word], known));
   const is_of_changes = isOf(CHANGE);

@@ -23,7 +23,10 @@ const problem = (gap: GapDetail): Shown =>
 /** A list that is partly loaded may be old as well, which is not a gap of its own. */
 const OLD_DAYS = 366;
 
-/** Release dates of lists that were searched, and the day of the screening: a list that is out of date may have a gap of another reason, and has an age all the same. */
+/**
+ * Release dates of lists that were searched, and the day of the screening: a list that is out of date may have a gap of
+ * another reason, and has an age all the same.
+ */
 export interface Searched {
   lists_searched: readonly { source_id: string; release_date: string | null }[];
   as_of: string;
@@ -63,7 +66,10 @@ export function gapsTable(gaps: readonly GapDetail[], searched: Searched, most =
   }`;
 }
 
-/** Out of date: Alabama (Jun 16, 2026; 163 days). Not loaded: Alaska, Delaware. Maine: only part …. For paper, where a table of all lists takes a page. */
+/**
+ * Out of date: Alabama (Jun 16, 2026; 163 days). Not loaded: Alaska, Delaware. Maine: only part …. For paper, where a
+ * table of all lists takes a page.
+ */
 export function gapsByReason(gaps: readonly GapDetail[]): Html[] {
   const lines = new Map<string, { is_short: boolean; lists: string[] }>();
   for (const gap of gaps.toSorted(byName)) {

@@ -61,7 +61,10 @@ interface Cards<R> {
   footer?: (rows: R[], is_group: boolean) => Html;
 }
 
-/** A card for each person or business, with one line for each record, the federal list first; a single record keeps its own card. */
+/**
+ * A card for each person or business, with one line for each record, the federal list first; a single record keeps its
+ * own card.
+ */
 export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge, found, footer }: Cards<R>): Html[] {
   return groups.map((group) => {
     const own = rows.filter((row) => recordOf(row).group_id === group.group_id);

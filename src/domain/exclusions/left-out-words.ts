@@ -6,7 +6,9 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 
-/** Words of a name that are in no compared part, as typed. Parts are written in capitals and may join two words. Pure. */
+/**
+ * Words of a name that are in no compared part, as typed. Parts are written in capitals and may join two words. Pure.
+ */
 export function wordsLeftOut(name: string, compared: readonly (string | null)[]): string[] {
   const parts = letters(compared.map((one) => one ?? '').join(''));
   return name.split(/[\s,]+/).filter((word) => letters(word) !== '' && !parts.includes(letters(word)));
@@ -21,8 +23,8 @@ export interface LeftOut {
 }
 
 /**
- * What was not compared, without words that both names have and without legal forms where both have one: these are compared as forms, and the sentence of the
- * hit says if they differ. Pure.
+ * What was not compared, without words that both names have and without legal forms where both have one: these are
+ * compared as forms, and the sentence of the hit says if they differ. Pure.
  */
 export function notCompared(asked: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {
   const [own, other] = [asked, listed].map((words) => new Set(words.map(letters))) as [Set<string>, Set<string>];

@@ -26,7 +26,10 @@ export function federalSentence(
   return `The federal list${release ? ` of ${date(release)}` : ''} ${STANDING[gap.reason] ?? 'is not complete'}.`;
 }
 
-/** Who enters a state expects its list to be searched: says that it was not, or not as it is today. Null if it was, or no state was entered. */
+/**
+ * Who enters a state expects its list to be searched: says that it was not, or not as it is today. Null if it was, or
+ * no state was entered.
+ */
 export function stateSentence(
   entered: string | null,
   gaps: readonly GapReason[],

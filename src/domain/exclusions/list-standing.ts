@@ -33,7 +33,10 @@ export function gapCounts(gaps: readonly GapReason[]): string {
     .join(', ');
 }
 
-/** None of the 35 required lists is current and complete. `searched`: the lists with a result, which beside the gaps are the lists that were wanted. */
+/**
+ * None of the 35 required lists is current and complete. `searched`: the lists with a result, which beside the gaps are
+ * the lists that were wanted.
+ */
 function requiredWords(gaps: readonly GapReason[], searched: readonly string[], was: boolean): string {
   const wanted = new Set([...searched, ...gaps.map(({ list }) => list)]);
   // A screening that names its lists requires no other.
@@ -59,6 +62,9 @@ function optionalWords(searched: readonly string[], was: boolean): string {
   return `${loaded} of the ${optional.length} optional lists ${was ? (loaded === 1 ? 'was' : 'were') : loaded === 1 ? 'is' : 'are'} loaded`;
 }
 
-/** The one sentence about the lists behind a result: how many of the required ones are current, how many are not and why, and how many optional ones are loaded. */
+/**
+ * The one sentence about the lists behind a result: how many of the required ones are current, how many are not and
+ * why, and how many optional ones are loaded.
+ */
 export const listStanding = (gaps: readonly GapReason[], searched: readonly string[], was = false): string =>
   `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`;

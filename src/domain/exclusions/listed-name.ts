@@ -14,8 +14,8 @@ interface Listed {
 const wordsOf = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
 /**
- * A person's name in one order, whatever the order of the list: Jane Kay Tarrow for TARROW, JANE KAY. Only where the parts are the whole name, so that no word of
- * it is lost.
+ * A person's name in one order, whatever the order of the list: Jane Kay Tarrow for TARROW, JANE KAY. Only where the
+ * parts are the whole name, so that no word of it is lost.
  */
 export function inOrder({ full_name, entity_type, first_name, middle_name, last_name, suffix }: Listed): string {
   if (entity_type !== 'individual' || !first_name || !last_name) return full_name;
@@ -24,7 +24,10 @@ export function inOrder({ full_name, entity_type, first_name, middle_name, last_
   return one === other ? ordered : full_name;
 }
 
-/** The listed name in normal case and in one order. It is evidence: its published form is in the tooltip and in the published row. */
+/**
+ * The listed name in normal case and in one order. It is evidence: its published form is in the tooltip and in the
+ * published row.
+ */
 export function listedName(record: Listed): Html {
   const kind = kindOfField('name', record.full_name, record) ?? 'person';
   const shown = displayName(inOrder(record), kind);

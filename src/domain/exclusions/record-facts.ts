@@ -15,7 +15,10 @@ import { withoutCode } from './without-code.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
-/** Why an exclusion is of that severity: a state may copy a federal exclusion, with its section of the law, or exclude because federal law mandates it. */
+/**
+ * Why an exclusion is of that severity: a state may copy a federal exclusion, with its section of the law, or exclude
+ * because federal law mandates it.
+ */
 export function severityWords({
   severity,
   source,
@@ -34,7 +37,9 @@ export function severityWords({
     : 'high: an action by the state';
 }
 
-/** HHS-OIG excluded participation, Reciprocal to OIG Exclusion, OIG/HHS Exclusion; MDHHS-OIG is a state's own office. */
+/**
+ * HHS-OIG excluded participation, Reciprocal to OIG Exclusion, OIG/HHS Exclusion; MDHHS-OIG is a state's own office.
+ */
 const federal = /(?<!MDHHS\W)(?:\bOIG exclusion|\bHHS\W{0,3}OIG\b|\bOIG\W{0,3}HHS\b)/i;
 
 /** The legal basis: in words, if the list has them; its code once. */
@@ -56,7 +61,9 @@ const active = (record: Record) =>
 /** The federal list has columns of 20 characters: Individual (unaffili. */
 const FEDERAL_WIDTH = 20;
 
-/** A bracket that the width cuts off stays open: PHYSICIAN PRACTICE ( ends before it, Individual (unaffili is closed. */
+/**
+ * A bracket that the width cuts off stays open: PHYSICIAN PRACTICE ( ends before it, Individual (unaffili is closed.
+ */
 const closed = (cut: string): string => {
   const at = cut.lastIndexOf('(');
   if (at < 0 || cut.indexOf(')', at) > 0) return cut;

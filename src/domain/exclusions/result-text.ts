@@ -86,7 +86,10 @@ interface Found {
   hits_found: number;
 }
 
-/** The records of a subject with their evidence, the surest first; a record found by its NPI is not repeated as a hit by name. */
+/**
+ * The records of a subject with their evidence, the surest first; a record found by its NPI is not repeated as a hit by
+ * name.
+ */
 export function hitsText({ federal_hits, state_excluded, inactive_records, hits, hits_found }: Found): string[] {
   const by_npi = [...federal_hits, ...state_excluded, ...inactive_records];
   const known = new Set(by_npi.map(placeOf));

@@ -8,13 +8,17 @@ import { bedFileSources, sources } from './sources.ts';
 
 type PlacedBeds = Beds & { state: string | null };
 
-/** The source ids behind bed counts. Cost reports of one year come from one of several files, so all of them are named. */
+/**
+ * The source ids behind bed counts. Cost reports of one year come from one of several files, so all of them are named.
+ */
 export const bedFiles = (of: Map<string, Beds>): string[] => {
   const used = new Set([...of.values()].map(({ bed_count_source }) => bed_count_source));
   return bedFileSources.filter((source) => used.has(source === sources.beds ? 'provider_of_services' : 'cost_report'));
 };
 
-/** State and beds of hospitals, by the rule of `figuresOf`. `reports`: their cost reports, where the caller has them. */
+/**
+ * State and beds of hospitals, by the rule of `figuresOf`. `reports`: their cost reports, where the caller has them.
+ */
 export async function bedsByHospital(deps: Deps, ccns: string[], reports = reportsOf(deps, ccns)): Promise<Map<string, PlacedBeds>> {
   const [{ rows }, found] = await Promise.all([
     deps.pool.query(
@@ -38,7 +42,10 @@ const stateOf = async ({ pool }: Pick<Deps, 'pool'>): Promise<string> => {
   return rows[0].state;
 };
 
-/** Reads a figure of thousands of hospitals once per state of the data: lists that sort by it show what the pages of their rows show. */
+/**
+ * Reads a figure of thousands of hospitals once per state of the data: lists that sort by it show what the pages of
+ * their rows show.
+ */
 export function untilNextLoad<V>(read: (deps: Deps) => Promise<V>): (deps: Deps) => Promise<V> {
   const known = readCache<V>({ max: 2, ttl: 60 * 60_000 });
   return async (deps) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { flag, integerOrNull } from '../../fields/described.ts';
 
-/** Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished. */
+/**
+ * Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished.
+ */
 export const Beds = z
   .object({
     bed_count: integerOrNull(
@@ -28,7 +30,10 @@ export interface CertifiedBeds {
 
 export const no_beds: Beds = { bed_count: null, bed_count_source: null, bed_count_year: null, has_subprovider_beds: false };
 
-/** The largest hospital of one CCN reports about 3,700 beds; a cost report with more has square feet, days or another number in that cell. */
+/**
+ * The largest hospital of one CCN reports about 3,700 beds; a cost report with more has square feet, days or another
+ * number in that cell.
+ */
 export const MOST_BEDS = 4_000;
 
 /** Units for psychiatry or rehabilitation with a number of their own are subproviders. */

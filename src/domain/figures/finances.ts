@@ -24,7 +24,10 @@ interface Reporting {
   reports: Report[];
 }
 
-/** A fiscal year is shown first once it has this share of the reports of the best covered year: reports arrive over more than a year. */
+/**
+ * A fiscal year is shown first once it has this share of the reports of the best covered year: reports arrive over more
+ * than a year.
+ */
 const enough = 0.8;
 
 export const isHeld = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
@@ -74,7 +77,10 @@ function wholeYear({ reports }: Reporting, fiscal_year: number): number | null {
   return report && isFullYear(report) ? report.net_patient_revenue : null;
 }
 
-/** The change since the nearest earlier year that enough of the hospitals report whole: files of single years may not be loaded. */
+/**
+ * The change since the nearest earlier year that enough of the hospitals report whole: files of single years may not be
+ * loaded.
+ */
 function changeOf(hospitals: Reporting[], fiscal_year: number | null) {
   const unknown = { revenue_change_pct: null, change_from_fiscal_year: null as number | null, change_hospital_count: 0 };
   if (fiscal_year === null) return unknown;

@@ -2,7 +2,10 @@ import { type Content, html } from '../../pages/html.ts';
 import { percentileWords } from '../../pages/tiles.ts';
 import { min_peers, percentileAmong } from '../hospitals/head/peer-group.ts';
 
-/** Where a figure stands among all of its kind, for a tile; nothing with too few to compare with, and the caller gives none where only an excerpt is loaded. */
+/**
+ * Where a figure stands among all of its kind, for a tile; nothing with too few to compare with, and the caller gives
+ * none where only an excerpt is loaded.
+ */
 export function placeAmong(value: number | null | undefined, peers: readonly (number | null)[], words: string): Content {
   if (value === null || value === undefined) return null;
   const held = peers.filter((one) => one !== null);

@@ -46,7 +46,10 @@ const coverage = (what: string) => ({
   ),
 });
 
-/** Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of the hospitals are null, with the reason. */
+/**
+ * Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of
+ * the hospitals are null, with the reason.
+ */
 export const GroupFigures = z
   .object({
     hospital_count: integer('Number of hospitals'),

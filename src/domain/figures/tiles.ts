@@ -15,11 +15,17 @@ const nationWords = (value: number | null | undefined, shown: (value: number) =>
 
 type FinanceYear = GroupFigures['years'][number];
 
-/** Share of the hospitals by which two years may differ: with one in eight missing, the margin of a system moved by two points that no hospital moved. */
+/**
+ * Share of the hospitals by which two years may differ: with one in eight missing, the margin of a system moved by two
+ * points that no hospital moved.
+ */
 const MOST_MISSING = 0.03;
 const areSame = (a: number, b: number): boolean => Math.abs(a - b) <= MOST_MISSING * Math.max(a, b);
 
-/** The nearest earlier year whose margin covers the same number of hospitals, or nearly: files of single years may not be loaded. */
+/**
+ * The nearest earlier year whose margin covers the same number of hospitals, or nearly: files of single years may not
+ * be loaded.
+ */
 function marginChange(
   { finances, years }: GroupFigures,
   field: 'operating_margin_pct' | 'total_margin_pct',
@@ -51,7 +57,10 @@ const revenueChange = (
   revenue_change_pct !== null &&
   html`${changedBy(revenue_change_pct, change_from_fiscal_year!)}${all > 1 && change_hospital_count !== revenue_hospital_count && ` at the ${number(change_hospital_count)} hospitals with both years`}`;
 
-/** All income is counted. Files of some years have no net income: the newest year that has it stands beside the operating margin. */
+/**
+ * All income is counted. Files of some years have no net income: the newest year that has it stands beside the
+ * operating margin.
+ */
 function totalMargin(figures: GroupFigures, nation: Nation): Tile {
   const { finances, years, hospital_count: all, null_reasons: why } = figures;
   const of = years.findLast(({ fiscal_year, total_margin_pct }) => total_margin_pct !== null && fiscal_year <= (finances.fiscal_year ?? 0));

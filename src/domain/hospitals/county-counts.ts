@@ -10,8 +10,9 @@ type Asked = Omit<HospitalsInput, 'unconfirmed_kinds'>;
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The counties of the chosen state, and how many facilities each would leave with all other filters as they are. Counties are words in the index,
- * so they are counted in Postgres; a county counts where its words are in the name, as the filter matches (St. Louis, St. Louis City).
+ * The counties of the chosen state, and how many facilities each would leave with all other filters as they are.
+ * Counties are words in the index, so they are counted in Postgres; a county counts where its words are in the name, as
+ * the filter matches (St. Louis, St. Louis City).
  */
 export async function countyCounts(asked: Asked, { deps, signal }: RequestContext): Promise<Counts> {
   if (!asked.state || (Array.isArray(asked.state) && asked.state.length !== 1)) return {};

@@ -33,7 +33,10 @@ export interface Enrolled {
   ownership_changes: z.infer<typeof OwnershipChange>[];
 }
 
-/** What Medicare enrollments say of a hospital: its legal entities, and changes of ownership in which it was sold or took over another hospital. */
+/**
+ * What Medicare enrollments say of a hospital: its legal entities, and changes of ownership in which it was sold or
+ * took over another hospital.
+ */
 export async function enrolledAs(deps: Deps, ccn: string): Promise<Enrolled> {
   const [entities, changes] = await Promise.all([
     deps.pool.query(

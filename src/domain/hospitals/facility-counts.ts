@@ -6,7 +6,9 @@ import { unconfirmedKinds } from './listed-kinds.ts';
 
 type Asked = Omit<HospitalsInput, 'unconfirmed_kinds'>;
 
-/** How many facilities each state, each county of the chosen state, and each value of `further` filters, would leave. */
+/**
+ * How many facilities each state, each county of the chosen state, and each value of `further` filters, would leave.
+ */
 export async function facilityCounts(
   asked: Asked,
   context: RequestContext,

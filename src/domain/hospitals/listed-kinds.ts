@@ -3,7 +3,10 @@ import { isCurrent } from '../../records/current.ts';
 
 const certifications = 'cms_provider_of_services';
 
-/** The file that lists every facility of a type. Types without one are known only from the Provider of Services file, which is then used. */
+/**
+ * The file that lists every facility of a type. Types without one are known only from the Provider of Services file,
+ * which is then used.
+ */
 const ownFiles: Record<string, string> = {
   hospital: 'cms_hospital_general_information',
   nursing_home: 'cms_nursing_home',
@@ -14,12 +17,17 @@ const ownFiles: Record<string, string> = {
   ltch: 'cms_ltch',
 };
 
-/** The Provider of Services file is quarterly: if it is older than this, it cannot confirm that a facility still exists. */
+/**
+ * The Provider of Services file is quarterly: if it is older than this, it cannot confirm that a facility still exists.
+ */
 const lag_days = 200;
 
 const releaseOf = (source: string) => `(select s.last_release_date from source s where s.source_id = ${source})`;
 
-/** True for a facility `r` that is only in a Provider of Services file older than the file of its type, or whose name says it is closed. */
+/**
+ * True for a facility `r` that is only in a Provider of Services file older than the file of its type, or whose name
+ * says it is closed.
+ */
 export const isUnconfirmed = `(${isCurrent('r')} and r.source = '${certifications}' and (r.name ~* '^\\W*closed\\M' or coalesce(
     ${releaseOf(
       `case r.facility_type ${Object.entries(ownFiles)

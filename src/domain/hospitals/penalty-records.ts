@@ -15,7 +15,10 @@ export const reductionPct = (factor: number | null): number | null => (factor ==
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 
-/** Name and state of a hospital, listed or not: from the facility file, else from the newest measures; null if neither has the CCN. */
+/**
+ * Name and state of a hospital, listed or not: from the facility file, else from the newest measures; null if neither
+ * has the CCN.
+ */
 export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: string | null; state: string | null } | null> {
   const known = await knownFacility(deps, ccn);
   if (known) return { name: known.name, state: known.state };
@@ -84,7 +87,10 @@ const ofHospital = (table: RecordTable, columns: string) =>
     'r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key',
   );
 
-/** Measures of a hospital, each beside its comparison with the peer group if the supplemental file of that year is loaded. */
+/**
+ * Measures of a hospital, each beside its comparison with the peer group if the supplemental file of that year is
+ * loaded.
+ */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {
   const [measures, comparisons, { years, loaded }] = await Promise.all([
     deps.pool.query(

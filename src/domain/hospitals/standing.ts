@@ -6,7 +6,10 @@ import type { RequestContext } from '../../server/define-endpoint.ts';
 import { sourceTitles } from '../sources/titles.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 
-/** Whether files still list a facility. A facility known only from earlier releases is shown like any other, with this status. */
+/**
+ * Whether files still list a facility. A facility known only from earlier releases is shown like any other, with this
+ * status.
+ */
 export const standingShape = {
   standing: z
     .enum(['listed', 'unconfirmed', 'no_longer_listed', 'terminated', 'not_stated'])
@@ -30,8 +33,8 @@ const certifications = 'cms_provider_of_services';
 export const shownFirst = 'r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc, r.id desc';
 
 /**
- * The same for one facility: a Provider of Services file that still lists it is overruled by a newer release of the facility's own file
- * that dropped it.
+ * The same for one facility: a Provider of Services file that still lists it is overruled by a newer release of the
+ * facility's own file that dropped it.
  */
 const wasDropped = `(${isCurrent('r')} and r.source = '${certifications}' and exists (
     select 1 from facility o where o.ccn = r.ccn and o.source <> '${certifications}'

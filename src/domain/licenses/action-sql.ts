@@ -19,8 +19,8 @@ export const action_id = `left(md5(concat_ws('|', r.source, r.release_period, r.
 const id = `${action_id} as action_id, r.release_period, r.record_key`;
 
 /**
- * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record counts.
- * Active as in screening: listed, not reinstated, not ended.
+ * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record
+ * counts. Active as in screening: listed, not reinstated, not ended.
  */
 const exclusions = (where: string) => `
   select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
@@ -33,7 +33,10 @@ const exclusions = (where: string) => `
   cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
   where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
 
-/** A charge or an interim order is active until the board decides: in the same case, or on the same license if cases have no numbers. */
+/**
+ * A charge or an interim order is active until the board decides: in the same case, or on the same license if cases
+ * have no numbers.
+ */
 const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
   and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and ${stoodOn('later', '$1::date')}
   and (r.case_number is null or later.case_number = r.case_number))`;

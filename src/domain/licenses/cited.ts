@@ -21,7 +21,9 @@ export const boardsOf = (state: string): string[] => Object.entries(boardStates)
 /** Sources that publish discipline. */
 export const disciplineSources = [...EXCLUSION_LISTS, ...disciplineBoards];
 
-/** Sources of a disciplinary history: the federal list, the boards that were searched, and the lists with a row in it. */
+/**
+ * Sources of a disciplinary history: the federal list, the boards that were searched, and the lists with a row in it.
+ */
 export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[], boards = disciplineBoards): void {
   context.cite(FEDERAL_LIST, ...boards, ...new Set(actions.map(({ source }) => source)), 'board_directory');
 }
@@ -88,7 +90,10 @@ export const boardNames = (searched: Searched): string | null =>
     .map((id) => boardWords(id, searched))
     .join(', ') || null;
 
-/** Which boards and lists were searched, which of them only in part, and which of the states of the provider have a board that was not. */
+/**
+ * Which boards and lists were searched, which of them only in part, and which of the states of the provider have a
+ * board that was not.
+ */
 export function searchedWords(searched: Searched, states: readonly string[]): string {
   const { lists_searched, partly_searched } = searched;
   const known = knownBoards(searched);

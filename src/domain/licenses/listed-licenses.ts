@@ -15,7 +15,10 @@ export const ProviderLicense = z
 export const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) =>
   taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
 
-/** Licenses of the taxonomies, distinct by state and number, because one may repeat in several taxonomies. The primary one is first. */
+/**
+ * Licenses of the taxonomies, distinct by state and number, because one may repeat in several taxonomies. The primary
+ * one is first.
+ */
 export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
   const primary = primaryOf(taxonomies);
   const found = new Map<string, z.infer<typeof ProviderLicense>>();

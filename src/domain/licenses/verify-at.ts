@@ -59,7 +59,10 @@ interface Held {
   taxonomy_codes?: readonly string[];
 }
 
-/** The portal of a state for a class of license: the profession's board, the board for all professions, or the nationwide one. */
+/**
+ * The portal of a state for a class of license: the profession's board, the board for all professions, or the
+ * nationwide one.
+ */
 export function verifyAt(portals: readonly Portal[], { state, license_type_class, source, taxonomy_codes = [] }: Held): Verify {
   const of = (where: string | null, profession: string) => portals.find((one) => one.state === where && one.profession === profession);
   // The source is the file of one board: use that board.

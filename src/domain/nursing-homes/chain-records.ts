@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import { current } from '../../records/current.ts';
 import { hasWords } from '../../search/clauses.ts';
 
-/** A chain's name without its article and legal form, in lower case: "THE ENSIGN GROUP" and "Ensign Group, Inc." are one. */
+/**
+ * A chain's name without its article and legal form, in lower case: "THE ENSIGN GROUP" and "Ensign Group, Inc." are
+ * one.
+ */
 const bare = (name: string): string =>
   `btrim(regexp_replace(regexp_replace(regexp_replace(lower(${name}), '[.,]', '', 'g'), '^the ', ''), ' (inc|llc|corp|corporation|lp|ltd|company|co)$', ''))`;
 

@@ -61,7 +61,10 @@ function takePeriod(words: string[]): AskedWords['period'] {
   return null;
 }
 
-/** Takes the first name or code of a state out of the words; names of several words before shorter ones, as in West Virginia. */
+/**
+ * Takes the first name or code of a state out of the words; names of several words before shorter ones, as in West
+ * Virginia.
+ */
 function takeState(words: string[]): string | null {
   for (const count of [3, 2, 1])
     for (let at = 0; at + count <= words.length; at += 1) {

@@ -16,7 +16,10 @@ const Row = z.object({
   detail: z.string().min(1),
   /** Words by which it is looked for, besides those of its title. */
   words: z.string(),
-  /** Its parameter for a state, if it has one: a part of its path in braces, without which it is not a page, or a filter. */
+  /**
+   * Its parameter for a state, if it has one: a part of its path in braces, without which it is not a page, or a
+   * filter.
+   */
   state_filter: z.string(),
   /** And for a city. */
   city_filter: z.string(),
@@ -56,8 +59,9 @@ export function matchesAll(words: readonly string[], known: ReadonlySet<string>)
 }
 
 /**
- * Pages that have every word of the text in their title or among their further words; those with more of them in the title first. A state becomes the
- * filter of the page; a page without such a filter does not answer a question about a state, or about a year.
+ * Pages that have every word of the text in their title or among their further words; those with more of them in the
+ * title first. A state becomes the filter of the page; a page without such a filter does not answer a question about a
+ * state, or about a year.
  */
 export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = () => false): SitePage[] {
   const { words, state, period } = asked;

@@ -33,7 +33,10 @@ interface Known {
   known_from: { provenance: { source: string } }[];
 }
 
-/** Shared by every provider response: a provider missing from NPPES is shown from other files, and the response says which. */
+/**
+ * Shared by every provider response: a provider missing from NPPES is shown from other files, and the response says
+ * which.
+ */
 export async function shownFrom<P extends Known>(found: Parameters<typeof shown<P>>[0], { deps, cite, warn }: RequestContext): Promise<P> {
   const provider = shown(found);
   if (provider.is_in_nppes) cite('nppes');

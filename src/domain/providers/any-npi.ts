@@ -12,7 +12,9 @@ const elsewhere = tablesOfProviders.map(
     and not exists (select 1 from provider p where p.npi = r.npi) order by r.npi limit 1`,
 );
 
-/** An NPI that is on file, for texts that show a first request; if there is none, the example and `is_on_file: false`. */
+/**
+ * An NPI that is on file, for texts that show a first request; if there is none, the example and `is_on_file: false`.
+ */
 export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: string; is_on_file: boolean }> {
   const { rows } = await pool.query(
     `select npi from (${[active, ...elsewhere].map((part) => `(${part})`).join(' union all ')}) known order by rank limit 1`,

@@ -24,8 +24,9 @@ export interface Registry {
 }
 
 /**
- * The state of every registered source in one query. Callers begin it with other reads and wait for it where a block needs it: when the client
- * disconnects meanwhile no one waits for it, and a rejection without a listener would end the process.
+ * The state of every registered source in one query. Callers begin it with other reads and wait for it where a block
+ * needs it: when the client disconnects meanwhile no one waits for it, and a rejection without a listener would end the
+ * process.
  */
 export function sourceStates(pool: Pool): Promise<Registry> {
   const states = readStates(pool);

@@ -20,7 +20,10 @@ export async function erasedOf(pool: Pick<Pool, 'query'>, account: string | null
   return rows[0].has_certificate ? erasedScreening(id) : deletedUnfinished();
 }
 
-/** For an id that opens nothing: whether it is a screening of the account that was erased, or none of this account, which `otherwise` says. */
+/**
+ * For an id that opens nothing: whether it is a screening of the account that was erased, or none of this account,
+ * which `otherwise` says.
+ */
 export const unknownScreening = async (
   pool: Pick<Pool, 'query'>,
   account: string | null,

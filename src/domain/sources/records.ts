@@ -64,7 +64,10 @@ export async function fileKindsOf(deps: Deps, source_id: string): Promise<string
   return rows[0]?.kinds ?? null;
 }
 
-/** The accepted load of the newest complete release; of the newest excerpt if only excerpts are loaded. Older files may be loaded after newer ones. */
+/**
+ * The accepted load of the newest complete release; of the newest excerpt if only excerpts are loaded. Older files may
+ * be loaded after newer ones.
+ */
 const NEWEST_RELEASE = `select n.load_id from load n where n.source_id = s.source_id and n.status = 'accepted' and n.is_sample = s.is_sample
   order by n.is_partial, (select f->>'mode' = 'delta' from jsonb_array_elements(s.files) f where f->>'kind' = n.file_kind limit 1) nulls first, coalesce(n.release_date, n.observed_on) desc nulls last, n.load_id desc limit 1`;
 
@@ -122,8 +125,8 @@ interface HistoryQuestion {
 }
 
 /**
- * A load counts what it changed in the records on file at the time, which is the difference from the release before it only if the files of its kind were loaded
- * in the order of their dates. `o` is a load of the same kind of file.
+ * A load counts what it changed in the records on file at the time, which is the difference from the release before it
+ * only if the files of its kind were loaded in the order of their dates. `o` is a load of the same kind of file.
  */
 const dayOf = (l: string) => `coalesce(${l}.release_date, ${l}.completed_at::date)`;
 const OF_KIND = `o.source_id = l.source_id and o.file_kind = l.file_kind and o.period is not distinct from l.period and o.is_sample = l.is_sample and o.status = 'accepted'`;

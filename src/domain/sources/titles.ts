@@ -2,7 +2,9 @@ import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files. */
+/**
+ * The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files.
+ */
 export type TitleOf = (named: string) => string;
 
 /** Titles change only when a version with new loaders starts; a new one appears within this time. */

@@ -39,7 +39,10 @@ export const leftOutColumns = 'h.left_out, h.current_ccn, h.last_named_date::tex
 
 /** Hospitals of `system_hospital` that totals count. The systems linker decides (`src/link/systems/left-out.ts`). */
 export const isCounted = (h: string): string => `${h}.left_out is null`;
-/** Hospitals that belong to the system as far as sources say; a number that is a former one has no trials or clinicians of its own any longer. */
+/**
+ * Hospitals that belong to the system as far as sources say; a number that is a former one has no trials or clinicians
+ * of its own any longer.
+ */
 export const isNotSold = (h: string): string => `${h}.left_out is distinct from 'sold'`;
 
 /** What a number of hospitals leaves out, and as of which days sources name the owner. */

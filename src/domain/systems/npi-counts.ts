@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 interface NpiCounts {
   /** Providers attributed to the system or to any division under it, each once. */
   npi_count: number;
-  /** The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known, which is not zero. */
+  /**
+   * The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of
+   * none is known, which is not zero.
+   */
   physician_count: number | null;
   /** Those that the loaded part of NPPES does not list, so they may or may not be physicians. */
   unknown_type_count: number;
@@ -18,7 +21,10 @@ export const spannedSystems = `
     union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id
   )`;
 
-/** Providers of each system, divisions included; a provider who works for two divisions counts in both and once for their parent. */
+/**
+ * Providers of each system, divisions included; a provider who works for two divisions counts in both and once for
+ * their parent.
+ */
 export async function npiCounts(pool: Pool, system_ids: string[]): Promise<Map<string, NpiCounts>> {
   const { rows } = await pool.query(
     `${spannedSystems}

@@ -13,7 +13,10 @@ interface Dates {
 
 const datesOf = readCache<Dates>({ max: 1, ttl: 60_000 });
 
-/** Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of the newest. */
+/**
+ * Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of
+ * the newest.
+ */
 export async function warnOfFileDates({ deps, warn }: Pick<RequestContext, 'deps' | 'warn'>): Promise<void> {
   const pool = sharedPool(deps.pool);
   const { first_date, last_date } = await datesOf(pool, 'trials', async () => {

@@ -10,8 +10,9 @@ import { writeSettings } from './settings.ts';
 const PATIENCE_MS = 90_000;
 
 /**
- * Java's archive of loaded classes (AppCDS) halves the start-up work: 4 instead of 9 s of processor time. It is created once, by a server
- * without data that is stopped as soon as it responds. Null if it cannot be created; everything works without it.
+ * Java's archive of loaded classes (AppCDS) halves the start-up work: 4 instead of 9 s of processor time. It is created
+ * once, by a server without data that is stopped as soon as it responds. Null if it cannot be created; everything works
+ * without it.
  */
 export async function classArchive(java: Java, jars: string, report: (line: string) => void): Promise<string | null> {
   const archive = join(dirname(jars), `${jars.split('/').at(-1)}-java-${java.version}.jsa`);

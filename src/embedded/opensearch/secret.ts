@@ -13,7 +13,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Read by the plugin. */
 export const SECRET_VARIABLE = 'PROVISO_SEARCH_SECRET';
 
-/** How the secret reaches the server: command lines are visible to everybody, the environment only to the owner of the process. */
+/**
+ * How the secret reaches the server: command lines are visible to everybody, the environment only to the owner of the
+ * process.
+ */
 export const withSecret = (secret: string): NodeJS.ProcessEnv => ({ ...process.env, [SECRET_VARIABLE]: secret });
 
 export const urlWith = (secret: string, port: number | string): string => `http://${SECURED}:${secret}@127.0.0.1:${port}`;

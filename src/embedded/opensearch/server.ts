@@ -25,7 +25,10 @@ async function stopLeftover(pidFile: string, folder: string, report: (line: stri
 
 const read = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
-/** Starts OpenSearch on <data_dir>/opensearch. A folder it cannot open is moved aside, because its indexes can be rebuilt from Postgres. */
+/**
+ * Starts OpenSearch on <data_dir>/opensearch. A folder it cannot open is moved aside, because its indexes can be
+ * rebuilt from Postgres.
+ */
 export async function startOpenSearch({
   data_dir,
   report = () => {},

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SECURED } from './secret.ts';
 
 /**
- * The launcher sets http.port and discovery.type. The disk threshold is off because a laptop with a full disk must not turn the indexes
- * read-only.
+ * The launcher sets http.port and discovery.type. The disk threshold is off because a laptop with a full disk must not
+ * turn the indexes read-only.
  */
 const SETTINGS = `network.host: 127.0.0.1
 http.type: ${SECURED}

@@ -17,8 +17,8 @@ export function password(data_dir: string): string {
 }
 
 /**
- * Moves aside (never deletes) a folder that initdb did not finish. Fails with an explanation if the folder belongs to another Postgres
- * version.
+ * Moves aside (never deletes) a folder that initdb did not finish. Fails with an explanation if the folder belongs to
+ * another Postgres version.
  */
 export function examineFolder(folder: string, report: Report): 'ready' | 'missing' {
   if (!existsSync(folder)) return 'missing';

@@ -21,8 +21,9 @@ import { canList, canReach } from './account.ts';
 import { clearStalePid } from './folder.ts';
 
 /**
- * Where root stores what the Postgres account could not reach in a private checkout, such as a clone in /root. Permission to pass through
- * closed folders is not enough for programs: initdb checks them with access(2), which ignores it, and many containers lack it.
+ * Where root stores what the Postgres account could not reach in a private checkout, such as a clone in /root.
+ * Permission to pass through closed folders is not enough for programs: initdb checks them with access(2), which
+ * ignores it, and many containers lack it.
  */
 const OPEN_FOLDER = '/var/lib/proviso';
 
@@ -60,7 +61,10 @@ export function reachablePrograms(native: string, version: string, account: Acco
 const linkTarget = (path: string): string | null =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
 
-/** Data moved out of a private folder belongs to the data folder that links to it. A copied link must not start it a second time. */
+/**
+ * Data moved out of a private folder belongs to the data folder that links to it. A copied link must not start it a
+ * second time.
+ */
 function checkOwner(moved: string, home: string): void {
   const note = join(dirname(moved), 'belongs-to');
   const owner = existsSync(note) ? readFileSync(note, 'utf8') : home;
@@ -82,8 +86,8 @@ function move(from: string, to: string): void {
 }
 
 /**
- * Where the data is, and as which account Postgres runs there: `<home>/postgres`. If the account cannot enter the folders above it, the
- * data is in a folder elsewhere that `<home>/postgres` links to.
+ * Where the data is, and as which account Postgres runs there: `<home>/postgres`. If the account cannot enter the
+ * folders above it, the data is in a folder elsewhere that `<home>/postgres` links to.
  */
 export async function reachableData(
   data_dir: string,

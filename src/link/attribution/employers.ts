@@ -4,8 +4,8 @@ import { addRows, workingTable } from '../working-tables.ts';
 import { groupsWithoutSystem } from './groups-without-system.ts';
 
 /**
- * Pairs that a signal proposes, and pairs that share a street address: only if exactly one organization has that address, and it is of a
- * kind that employs clinicians.
+ * Pairs that a signal proposes, and pairs that share a street address: only if exactly one organization has that
+ * address, and it is of a kind that employs clinicians.
  */
 const pairs = `
   with sole as (
@@ -21,7 +21,10 @@ const pairs = `
     union all select npi, employer_id, false, true from proposed
   ) every_pair group by npi, employer_id`;
 
-/** Names and states of each PAC ID, with the number of rows: the reassignment list first, then enrollments, then the clinicians' file. */
+/**
+ * Names and states of each PAC ID, with the number of rows: the reassignment list first, then enrollments, then the
+ * clinicians' file.
+ */
 const named = `
   select receiving_pac_id as pac_id, receiving_organization_name as organization_name, receiving_state as state, 1 as rank, count(*) as said
   from ${current('medicare_reassignment')} where receiving_pac_id is not null group by 1, 2, 3
@@ -58,8 +61,8 @@ const einTables: [table: string, sql: string][] = [
 ];
 
 /**
- * Legal entities that are enrolled as hospitals, by PAC ID and by NPI, with the system of those hospitals: their division if it is one, the topmost
- * system if it is several. An entity with hospitals of two systems has none.
+ * Legal entities that are enrolled as hospitals, by PAC ID and by NPI, with the system of those hospitals: their
+ * division if it is one, the topmost system if it is several. An entity with hospitals of two systems has none.
  */
 const hospitals = `
   select n.member_type, n.member_id, case when count(distinct h.system_id) = 1 then min(h.system_id) else min(r.root) end as system_id
@@ -69,8 +72,8 @@ const hospitals = `
   where n.member_id is not null and h.left_out is distinct from 'sold' group by 1, 2 having count(distinct r.root) = 1`;
 
 /**
- * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, those of its hospitals, EINs in system_ein. If there are
- * several: the division below the others, else none.
+ * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, those of its hospitals,
+ * EINs in system_ein. If there are several: the division below the others, else none.
  */
 const systems = `
   with hospital as (${hospitals}), held as (
@@ -95,8 +98,8 @@ export async function tableExists(db: Knex.Transaction, table: string): Promise<
 }
 
 /**
- * After the signals that propose pairs: the pairs, and their employers with EIN and system. An EIN is assigned only if exactly one has this
- * name and state.
+ * After the signals that propose pairs: the pairs, and their employers with EIN and system. An EIN is assigned only if
+ * exactly one has this name and state.
  */
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_pair', pairs);
@@ -119,7 +122,10 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_employer', systems);
 }
 
-/** Filers of Schedule J whose people are linked: the newest return of each, and a separate employer where none or several have the EIN. */
+/**
+ * Filers of Schedule J whose people are linked: the newest return of each, and a separate employer where none or
+ * several have the EIN.
+ */
 export async function addFilers(db: Knex.Transaction): Promise<void> {
   await workingTable(
     db,

@@ -3,8 +3,8 @@ import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
 /**
- * Kinds of organization (first characters of their taxonomy codes) where clinicians work: groups, clinics, hospitals, agencies, residential
- * facilities.
+ * Kinds of organization (first characters of their taxonomy codes) where clinicians work: groups, clinics, hospitals,
+ * agencies, residential facilities.
  */
 const employing = '^(193|261|27|28|251|31|32)';
 
@@ -12,8 +12,8 @@ const active = `coalesce(r.is_active, false) and not exists (select 1 from ${cur
   and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date))`;
 
 /**
- * What the rules read from the registries, extracted once for all rules. An NPI that belongs to several PAC IDs counts as belonging to
- * none.
+ * What the rules read from the registries, extracted once for all rules. An NPI that belongs to several PAC IDs counts
+ * as belonging to none.
  */
 const tables: [name: string, sql: string][] = [
   [

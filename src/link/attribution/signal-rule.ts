@@ -1,10 +1,13 @@
-/** Signals of one family rest on the same publisher's registration: in a combined confidence only the best of them counts. */
+/**
+ * Signals of one family rest on the same publisher's registration: in a combined confidence only the best of them
+ * counts.
+ */
 type SignalFamily = 'pecos' | 'nppes' | 'dol' | 'irs';
 
 /**
- * One kind of evidence that a provider works for an employer. `proposes` makes a claim by itself. `files` does too, for an employer
- * identified by its EIN, so it runs when EINs are known. `supports` only strengthens claims that something else proposes, because otherwise
- * it would link everybody in a state to every employer there.
+ * One kind of evidence that a provider works for an employer. `proposes` makes a claim by itself. `files` does too, for
+ * an employer identified by its EIN, so it runs when EINs are known. `supports` only strengthens claims that something
+ * else proposes, because otherwise it would link everybody in a state to every employer there.
  */
 export interface SignalRule {
   /** Name of the evidence in responses. */
@@ -19,7 +22,10 @@ export interface SignalRule {
   meaning: string;
   /** Required tables besides those of the registry; while one is missing the rule yields nothing. */
   needs?: string[];
-  /** SELECT returning npi, employer_id, dataset, employer_npi, ein, pac_id, evidence, source_url: one row for each pair and dataset. */
+  /**
+   * SELECT returning npi, employer_id, dataset, employer_npi, ein, pac_id, evidence, source_url: one row for each pair
+   * and dataset.
+   */
   sql: string;
 }
 

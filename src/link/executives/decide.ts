@@ -37,8 +37,9 @@ const refuse = (refusal: Refusal, candidates: number, ...reasons: string[]): Exe
 const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }) => npi)).size;
 
 /**
- * Compares one executive with everyone of that name in the country. A name that fits several providers is not linked: two in the state
- * always tie. One in the state with namesakes elsewhere is linked only if a middle name, a degree or a clinical office supports it.
+ * Compares one executive with everyone of that name in the country. A name that fits several providers is not linked:
+ * two in the state always tie. One in the state with namesakes elsewhere is linked only if a middle name, a degree or a
+ * clinical office supports it.
  */
 function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
   const read = personName(name);
@@ -99,8 +100,8 @@ function areOthers(a: string, b: string): boolean {
 const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '');
 
 /**
- * Two rows in one list of a filing. With the same pay they are one person listed twice; with different pay, or unpaid and spelled
- * differently, they are two people.
+ * Two rows in one list of a filing. With the same pay they are one person listed twice; with different pay, or unpaid
+ * and spelled differently, they are two people.
  */
 function isListedTwice(executives: NamedExecutive[]): boolean {
   const people = new Map<string, Set<string>>();
@@ -111,8 +112,8 @@ function isListedTwice(executives: NamedExecutive[]): boolean {
 }
 
 /**
- * Executives matched to one provider are different people if two systems filed them for one year, if they are twice in one list, or if
- * their names differ.
+ * Executives matched to one provider are different people if two systems filed them for one year, if they are twice in
+ * one list, or if their names differ.
  */
 function areSeveral(executives: NamedExecutive[]): boolean {
   if (isListedTwice(executives)) return true;
@@ -124,8 +125,8 @@ function areSeveral(executives: NamedExecutive[]): boolean {
 }
 
 /**
- * Links executives to providers by name and state, exactly one on each side. All are compared before any is decided, so the order of either
- * side does not matter. Results are in the order of the executives.
+ * Links executives to providers by name and state, exactly one on each side. All are compared before any is decided, so
+ * the order of either side does not matter. Results are in the order of the executives.
  */
 export function decideExecutives(executives: readonly NamedExecutive[], namesakes: readonly NamesakeProvider[]): ExecutiveDecision[] {
   const byName = new Map<string, NamesakeProvider[]>();

@@ -2,8 +2,8 @@ import { current } from '../../records/current.ts';
 import { isActiveNpi } from '../people/provider-places.ts';
 
 /**
- * Executives of current filings, each with the state and the topmost system of its filer. Of an amended return only the newest version
- * counts.
+ * Executives of current filings, each with the state and the topmost system of its filer. Of an amended return only the
+ * newest version counts.
  */
 export const filedExecutives = `
   with eins as (select e.ein, r.root from system_ein e join system_root r on r.system_id = e.system_id),

@@ -40,8 +40,8 @@ export interface LinkRule {
   id: string;
   description: string;
   /**
-   * True if the name is part of the key: a different name means a different key. Otherwise the name can only veto, and all who share the
-   * number tie.
+   * True if the name is part of the key: a different name means a different key. Otherwise the name can only veto, and
+   * all who share the number tie.
    */
   name_is_key: boolean;
   compare: (left: BoardLicense, right: ReportedLicense) => Comparison;

@@ -7,8 +7,8 @@ export type Decision =
   | { license_key: string; reason: RefusalReason; left_candidates: number; right_candidates: number };
 
 /**
- * Links where exactly one license and exactly one provider share the rule's key. All pairs are compared before any is decided, so the order
- * of either side does not matter.
+ * Links where exactly one license and exactly one provider share the rule's key. All pairs are compared before any is
+ * decided, so the order of either side does not matter.
  */
 export function decide(rule: LinkRule, lefts: BoardLicense[], rights: ReportedLicense[]): Decision[] {
   const compared: Comparison[][] = lefts.map((left) => rights.map((right) => rule.compare(left, right)));

@@ -13,8 +13,8 @@ const fits = (license_type_class: string, reported: string[]) =>
   reported.includes(license_type_class) || (related[license_type_class] ?? []).some((one) => reported.includes(one));
 
 /**
- * The number of the license among those the provider reports: the letters are the same if both have them, and the kinds of license are
- * compatible. If letters are missing the kind must be known, because many series begin at 1.
+ * The number of the license among those the provider reports: the letters are the same if both have them, and the kinds
+ * of license are compatible. If letters are missing the kind must be known, because many series begin at 1.
  */
 export function sameNumber(left: BoardLicense, right: ReportedLicense, letters: 'optional' | 'required'): SameNumber | null {
   if (left.entity_type && right.entity_type && left.entity_type !== right.entity_type) return null;

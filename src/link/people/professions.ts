@@ -45,7 +45,8 @@ const plain = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '');
 /** Professions of the degrees after a name: "Frank Weinberg, MD, PhD", "Ana Ruiz M.D.". */
 export function professionsOfName(published: string): string[] {
   const [name, ...pieces] = published.split(',');
-  // A degree may come after the name without a comma. DO and PA may also be names, so two other words must come before them.
+  // A degree may come after the name without a comma. DO and PA may also be names, so two other words must come before
+  // them.
   const last = name!
     .trim()
     .split(/\s+/)

@@ -20,7 +20,10 @@ const reported = `
     and not exists (select 1 from provider_license x where x.provider_id = p.id)
   group by p.source, p.id, p.npi, s.license_state, upper(regexp_replace(s.license_number, '[^0-9A-Za-z]', '', 'g'))`;
 
-/** Updates the licenses of NPPES to its current release: removes rows of versions that are no longer current, adds those of new ones. */
+/**
+ * Updates the licenses of NPPES to its current release: removes rows of versions that are no longer current, adds those
+ * of new ones.
+ */
 async function refresh(work: Knex.Transaction): Promise<number> {
   const gone = await work.raw(
     `delete from provider_license x where not exists (select 1 from ${current('provider', 'p')} where p.id = x.provider_id)`,

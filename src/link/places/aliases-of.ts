@@ -19,7 +19,8 @@ export function aliasesOf(facilities: NamedFacility[]): AliasedFacility[] {
   }
   return facilities.flatMap((one) => {
     const found: { name: string; basis: AliasBasis }[] = [...(reviewed.get(one.ccn) ?? [])];
-    // "Kaiser Permanente Oakland Medical Center"; in a town with two of these hospitals the name does not say which one is meant.
+    // "Kaiser Permanente Oakland Medical Center"; in a town with two of these hospitals the name does not say which one
+    // is meant.
     if (one.city && isKaiser(one.name) && inTown.get(`${one.state}|${one.city_key}`)?.size === 1)
       for (const name of [`Kaiser Permanente ${one.city} Medical Center`, 'Kaiser Permanente Medical Center'])
         found.push({ name, basis: 'kaiser' });

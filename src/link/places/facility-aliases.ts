@@ -23,13 +23,15 @@ interface FacilityAlias {
 
 /**
  * Names under which hospitals are known beside the one CMS lists, reviewed one by one.
- * A line says a fact of the hospital, not of a study. What is not here on purpose: universities, medical schools, university cancer
- * centers without a CCN of their own, research institutes, and names of whole systems (NYU Langone Health, UW Medicine), which are
- * more than the hospital. An alias counts only in the town or ZIP of the hospital, and not where another facility there has the name.
+ * A line says a fact of the hospital, not of a study. What is not here on purpose: universities, medical schools,
+ * university cancer centers without a CCN of their own, research institutes, and names of whole systems (NYU Langone
+ * Health, UW Medicine), which are more than the hospital. An alias counts only in the town or ZIP of the hospital, and
+ * not where another facility there has the name.
  *
- * Why: cancer = excluded from the inpatient payment system as a cancer hospital (42 CFR 412.23(f)), CMS lists these eleven by name, and
- * designated by the National Cancer Institute under the alias; operating = the name on the hospital's own signs and site; former = the
- * name before a change of name; campus = a campus or pavilion that bills under this CCN; part = a children's or cancer hospital that does.
+ * Why: cancer = excluded from the inpatient payment system as a cancer hospital (42 CFR 412.23(f)), CMS lists these
+ * eleven by name, and designated by the National Cancer Institute under the alias; operating = the name on the
+ * hospital's own signs and site; former = the name before a change of name; campus = a campus or pavilion that bills
+ * under this CCN; part = a children's or cancer hospital that does.
  */
 export const facilityAliases: FacilityAlias[] = readTable(
   'src/link/places/facility-aliases.csv',

@@ -16,7 +16,10 @@ const short: Record<string, string> = {
   CHILD: 'CHILDRENS',
   CHLDRNS: 'CHILDRENS',
 };
-/** Abbreviations of a state's university, which mean something else in other states: UC Health is in Ohio. The word OF is ignored. */
+/**
+ * Abbreviations of a state's university, which mean something else in other states: UC Health is in Ohio. The word OF
+ * is ignored.
+ */
 const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
 
 /** Words about who runs the hospital; they do not say which hospital it is. */
@@ -32,7 +35,10 @@ export interface Place {
   city: string | null;
 }
 
-/** The words of a name, expanded and sorted: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles are dropped. */
+/**
+ * The words of a name, expanded and sorted: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles are
+ * dropped.
+ */
 export function wordsOf(name: string, state: string): string[] {
   const found: string[] = [];
   for (const { token, weight } of organizationForm(name).words) {
@@ -58,8 +64,9 @@ function withoutTown(words: string[], town: string[]): string[] {
 }
 
 /**
- * The forms under which a name is looked up, whatever the order of its words: complete, and without town and state at its beginning or end
- * if a distinctive word and a facility word remain (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY HOSPITAL from CHICAGO UNIVERSITY HOSPITAL).
+ * The forms under which a name is looked up, whatever the order of its words: complete, and without town and state at
+ * its beginning or end if a distinctive word and a facility word remain (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY
+ * HOSPITAL from CHICAGO UNIVERSITY HOSPITAL).
  */
 export function formsOf(name: string, { state, city }: Place): string[] {
   const words = wordsOf(name, state);

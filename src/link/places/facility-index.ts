@@ -16,7 +16,10 @@ export interface FacilityIndex {
   aliasBasis: (ccn: string, forms: string[]) => AliasBasis | null;
   /** Facilities of the state that have one of the forms: those in the town or ZIP, and how many in all. */
   find: (forms: string[], place: TrialPlace) => { here: string[]; anywhere: number };
-  /** Facilities of the place that have a form made of these words only, which contains all words of one of the forms and more. */
+  /**
+   * Facilities of the place that have a form made of these words only, which contains all words of one of the forms and
+   * more.
+   */
   beyond: (forms: string[], words: string[], place: TrialPlace) => string[];
 }
 

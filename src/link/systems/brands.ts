@@ -62,7 +62,10 @@ function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
   });
 }
 
-/** Leaves hospitals whose listed name begins with the brand of one chain, in a state where it has others, in `sys_brand_claim`; `sys_brand` has the brands. */
+/**
+ * Leaves hospitals whose listed name begins with the brand of one chain, in a state where it has others, in
+ * `sys_brand_claim`; `sys_brand` has the brands.
+ */
 export async function findBrands(work: Knex.Transaction, chains: Chain[]): Promise<void> {
   await work.raw(`
     create temp table sys_brand_claim (ccn text, system_id text, name text, brand text, from_date date, source text, source_url text) on commit drop`);

@@ -16,14 +16,20 @@ const roots = `
   select system_id, root from system_root where system_id in (select system_id from ${current('health_system')})
   union select system_id, system_id from sys_chain_system`;
 
-/** Systems of the newest compendium with the same identifier and name as in the registry: identifiers change between years. */
+/**
+ * Systems of the newest compendium with the same identifier and name as in the registry: identifiers change between
+ * years.
+ */
 const tied = `
   select m.system_id, c.ahrq_system_id from ${current('compendium_system', 'c')}
   join ${current('system_member', 'm')} on m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
     and organization_key(m.member_name) = organization_key(c.system_name)
   where c.compendium_year = (select max(compendium_year) from ${current('compendium_system')})`;
 
-/** Hospitals that were sold but may still be in the crosswalk or the compendium: claims of the former system are ignored. */
+/**
+ * Hospitals that were sold but may still be in the crosswalk or the compendium: claims of the former system are
+ * ignored.
+ */
 const left = `
   select m.member_id as ccn, r.root, m.evidence, m.source, m.source_url
   from ${current('system_member', 'm')} join sys_root r on r.system_id = m.system_id
@@ -52,8 +58,9 @@ const changes = `
   where c.is_same_party is not true and (b.root is null or b.root is distinct from s.root)`;
 
 /**
- * What each source says, with the name it has for the hospital, its dates and a confidence: the registry was reviewed by hand; a chain is named by
- * the hospital itself; an EIN stays in the crosswalk for years; a name alone is the weakest.
+ * What each source says, with the name it has for the hospital, its dates and a confidence: the registry was reviewed
+ * by hand; a chain is named by the hospital itself; an EIN stays in the crosswalk for years; a name alone is the
+ * weakest.
  */
 const claims = `
   select row_number() over ()::integer as claim_id, c.*, r.root from (
@@ -95,7 +102,10 @@ const claims = `
       union all select ccn, *, seller_id, null, 'seller' from sys_change where seller_id is not null) c
   ) c join sys_root r on r.system_id = c.system_id`;
 
-/** What every source says of the owners of hospitals, in `sys_claim`. Runs after the functions that find EINs, chains, brands, owners and changes. */
+/**
+ * What every source says of the owners of hospitals, in `sys_claim`. Runs after the functions that find EINs, chains,
+ * brands, owners and changes.
+ */
 export async function collectClaims(work: Knex.Transaction): Promise<void> {
   for (const [name, sql] of [
     ['sys_root', roots],

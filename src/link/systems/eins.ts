@@ -8,7 +8,8 @@ const registered = `
   from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;
 
 /**
- * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are controlled like the filer itself; a partnership only if the filer owns more than half of it.
+ * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are
+ * controlled like the filer itself; a partnership only if the filer owns more than half of it.
  */
 const related = `
   select o.ein as filer, o.related_ein as ein, o.name, o.part, o.controlling_entity, o.ownership_pct, o.tax_period_end, o.source, o.source_url,
@@ -19,8 +20,8 @@ const related = `
   where o.related_ein is not null and o.related_ein <> o.ein and o.part <> 'unrelated_partnership'`;
 
 /**
- * Follows Schedule R from the EINs of the registry. An EIN in the registry is followed for its own system only; a circle ends where it
- * reaches a known EIN.
+ * Follows Schedule R from the EINs of the registry. An EIN in the registry is followed for its own system only; a
+ * circle ends where it reaches a known EIN.
  */
 const reached = `
   with recursive reach as (

@@ -6,8 +6,9 @@ import { findLeftOut } from './left-out.ts';
 import { findRenamed } from './renamed.ts';
 
 /**
- * Whether a claim has ended: the registry says the hospital left; it was sold since, which a later source that names the owner still refutes; a later
- * report names another chain, which also ends what a crosswalk repeats of the former one; or it is listed under the brand of another system since.
+ * Whether a claim has ended: the registry says the hospital left; it was sold since, which a later source that names
+ * the owner still refutes; a later report names another chain, which also ends what a crosswalk repeats of the former
+ * one; or it is listed under the brand of another system since.
  */
 const judged = `
   select c.*, exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = c.root) as has_left,
@@ -38,7 +39,10 @@ const above = `
   select distinct k.ccn, s.parent_system_id as system_id from sys_kept k join ${current('health_system', 's')} on s.system_id = k.system_id
   where s.parent_system_id is not null`;
 
-/** One system for each hospital: all claims that count must lead to one topmost system, and the lowest of its divisions that is named is taken. */
+/**
+ * One system for each hospital: all claims that count must lead to one topmost system, and the lowest of its divisions
+ * that is named is taken.
+ */
 const one = `
   select distinct on (k.ccn) k.* from sys_kept k
   join (select ccn from sys_kept group by ccn having count(distinct root) = 1) a on a.ccn = k.ccn
@@ -82,7 +86,10 @@ const disputed = `
   from sys_left l where not exists (select 1 from sys_ended e where e.ended_by is null and e.ccn = l.ccn and not exists (
     select 1 from sys_hospital h where h.ccn = e.ccn))`;
 
-/** Writes the hospitals of every system into `sys_hospital`, their owners in the course of time into `sys_ownership`; those claimed by several systems are refused. */
+/**
+ * Writes the hospitals of every system into `sys_hospital`, their owners in the course of time into `sys_ownership`;
+ * those claimed by several systems are refused.
+ */
 export async function findHospitals(work: Knex.Transaction): Promise<void> {
   await collectClaims(work);
   await findRenamed(work);

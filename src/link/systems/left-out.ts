@@ -3,7 +3,10 @@ import { type AddressColumns, isSameAddress, readStreet, type Street } from '../
 import { current, isCurrent } from '../../records/current.ts';
 import { addRows, workingTable } from '../working-tables.ts';
 
-/** The file that lists every hospital with a number of a range (the last four digits); another file of that age cannot confirm one it lacks. */
+/**
+ * The file that lists every hospital with a number of a range (the last four digits); another file of that age cannot
+ * confirm one it lacks.
+ */
 const ranges: { from: string; to: string; file: string }[] = [
   { from: '0001', to: '0879', file: 'cms_hospital_general_information' },
   { from: '1300', to: '1399', file: 'cms_hospital_general_information' },
@@ -13,17 +16,26 @@ const ranges: { from: string; to: string; file: string }[] = [
   { from: '4000', to: '4499', file: 'cms_hospital_general_information' },
 ];
 
-/** Numbers of one range are of one kind: short-term acute, critical access, long-term care, rehabilitation, children's, psychiatric. */
+/**
+ * Numbers of one range are of one kind: short-term acute, critical access, long-term care, rehabilitation, children's,
+ * psychiatric.
+ */
 const rangeOf = (ccn: string): string | null => ranges.find(({ from, to }) => ccn.slice(2) >= from && ccn.slice(2) <= to)?.from ?? null;
 
 const fileOf = `(select x.file from (values ${ranges.map(({ from, to, file }) => `('${from}', '${to}', '${file}')`).join(', ')}) x(low, high, file)
   where substr(h.ccn, 3) between x.low and x.high)`;
 
-/** The Provider of Services file is quarterly: if it is older by more days than this, it does not confirm a hospital that the file of its kind lacks. */
+/**
+ * The Provider of Services file is quarterly: if it is older by more days than this, it does not confirm a hospital
+ * that the file of its kind lacks.
+ */
 const lag_days = 200;
 const certifications = 'cms_provider_of_services';
 
-/** The last day a dated source names the owner, and the newest sale after it: of a hospital to another party than its system. */
+/**
+ * The last day a dated source names the owner, and the newest sale after it: of a hospital to another party than its
+ * system.
+ */
 const named = `
   select h.ccn, h.root, n.last_named_date,
     (select jsonb_build_object('effective_date', x.effective_date, 'buyer_organization_name', x.buyer_name, 'source', x.source, 'source_url', x.source_url)
@@ -33,8 +45,8 @@ const named = `
   left join lateral (select max(e.last_named_date) as last_named_date from sys_ended e where e.ccn = h.ccn and e.root = h.root) n on true`;
 
 /**
- * What files say of each number. 0: listed; 1: no file says; 2: missing in a file that is newer than what names the owner, or only in earlier releases;
- * 3: terminated.
+ * What files say of each number. 0: listed; 1: no file says; 2: missing in a file that is newer than what names the
+ * owner, or only in earlier releases; 3: terminated.
  */
 const standings = `
   select h.ccn, h.root, case
@@ -94,8 +106,9 @@ const isNewer = (b: HospitalNumber, a: HospitalNumber): boolean =>
 const isGeneral = (ccn: string): boolean => ['0001', '1300'].includes(rangeOf(ccn) ?? '');
 
 /**
- * General hospitals with one name and address are one hospital: during a conversion the list of hospitals has both numbers. Other listed numbers are
- * providers of their own, and so are those of two kinds (a rehabilitation hospital within a hospital), unless files have one of them no more.
+ * General hospitals with one name and address are one hospital: during a conversion the list of hospitals has both
+ * numbers. Other listed numbers are providers of their own, and so are those of two kinds (a rehabilitation hospital
+ * within a hospital), unless files have one of them no more.
  */
 const canReplace = (b: HospitalNumber, a: HospitalNumber): boolean =>
   isNewer(b, a) && ((isGeneral(a.ccn) && isGeneral(b.ccn)) || (a.rank > 0 && rangeOf(a.ccn) === rangeOf(b.ccn)) || a.rank >= 2);
@@ -129,8 +142,8 @@ async function numbersOf(work: Knex.Transaction): Promise<HospitalNumber[]> {
 }
 
 /**
- * Says of each hospital in `sys_hospital` whether totals count it. Left out are former numbers of a hospital, hospitals sold after the last day that a
- * source names the owner, and numbers that the files have no more.
+ * Says of each hospital in `sys_hospital` whether totals count it. Left out are former numbers of a hospital, hospitals
+ * sold after the last day that a source names the owner, and numbers that the files have no more.
  */
 export async function findLeftOut(work: Knex.Transaction): Promise<void> {
   await workingTable(work, 'sys_named', named);

@@ -17,8 +17,9 @@ const registered = `
   group by 1, 2 having count(distinct system_id) = 1`;
 
 /**
- * Organizations that own a hospital: more than half, by the largest interest they report; or, where no share is reported, the home office of the
- * chain. Half of a hospital is a joint venture, and control without an interest is management.
+ * Organizations that own a hospital: more than half, by the largest interest they report; or, where no share is
+ * reported, the home office of the chain. Half of a hospital is a joint venture, and control without an interest is
+ * management.
  */
 const owners = `
   with owned as (
@@ -42,7 +43,10 @@ interface OwnerRow {
   registered_id: string | null;
 }
 
-/** Leaves what Medicare enrollments say of owners in `sys_owner_claim`, one row for each hospital and system: the owner with the largest share. */
+/**
+ * Leaves what Medicare enrollments say of owners in `sys_owner_claim`, one row for each hospital and system: the owner
+ * with the largest share.
+ */
 export async function findOwners(work: Knex.Transaction, systemOf: SystemOfName): Promise<void> {
   await workingTable(work, 'sys_enrolled', enrolled);
   await workingTable(work, 'sys_registered_number', registered);

@@ -16,8 +16,8 @@ const others = `
   where b.basis = 'name_brand' and c.said is not null and (c.last_named_date is null or c.last_named_date < b.from_date)`;
 
 /**
- * A hospital that was renamed since a source named its owner was sold. Where the name had the brand already, as in joint ventures, the name says nothing
- * of a sale.
+ * A hospital that was renamed since a source named its owner was sold. Where the name had the brand already, as in
+ * joint ventures, the name says nothing of a sale.
  */
 export async function findRenamed(work: Knex.Transaction): Promise<void> {
   const rows: Row[] = (await work.raw(others)).rows;

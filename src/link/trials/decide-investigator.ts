@@ -43,9 +43,10 @@ const isOld = ({ last_update_date, release_date }: Circumstances): boolean => {
 };
 
 /**
- * An investigator is linked to a provider if exactly one provider with the name is, or ever was, in the place, and nothing contradicts it:
- * a middle name or initial, a generation, a degree, or an NPI issued after the study's last update. Two possible providers are a tie. In
- * an old study, somebody with the name who works elsewhere today may be meant, unless the middle names match.
+ * An investigator is linked to a provider if exactly one provider with the name is, or ever was, in the place, and
+ * nothing contradicts it: a middle name or initial, a generation, a degree, or an NPI issued after the study's last
+ * update. Two possible providers are a tie. In an old study, somebody with the name who works elsewhere today may be
+ * meant, unless the middle names match.
  */
 export function decideInvestigator(name: PersonName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
   const { elsewhere, last_update_date } = circumstances;

@@ -8,9 +8,9 @@ const place = `${country} as country, coalesce(${territoryOf('s.country')}, s.st
 const plain = (column: string) => `regexp_replace(search_text(${column}), '^ the ', ' ')`;
 
 /**
- * Where each current investigator works: at the site that lists them. An official of the whole study works at the site that equals the
- * affiliation, at the site that also lists them, or at the only site of a study whose principal investigator they are. If these are in
- * several towns, no place is known.
+ * Where each current investigator works: at the site that lists them. An official of the whole study works at the site
+ * that equals the affiliation, at the site that also lists them, or at the only site of a study whose principal
+ * investigator they are. If these are in several towns, no place is known.
  */
 export const investigatorPlaces = `
   create temp table investigator_place on commit drop as

@@ -10,8 +10,8 @@ import { type AskedSite, decideSite } from './decide-site.ts';
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 
 /**
- * Every name and place that each current facility has or had. Hospitals missing from the facility lists (CMS leaves cancer hospitals out of
- * its quality files) have the name and place of their cost reports.
+ * Every name and place that each current facility has or had. Hospitals missing from the facility lists (CMS leaves
+ * cancer hospitals out of its quality files) have the name and place of their cost reports.
  */
 async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
   const { rows } = await db.raw(
@@ -35,7 +35,10 @@ const named = `
         where ${inUnitedStates} and is_anonymous is false and facility is not null
         group by 1, 2, 3, 4, 5) s`;
 
-/** Decides every current site of every study; results go into `site_result`. Sites with the same name and place are decided once. */
+/**
+ * Decides every current site of every study; results go into `site_result`. Sites with the same name and place are
+ * decided once.
+ */
 export async function decideSites(work: Knex.Transaction): Promise<void> {
   const facility_index = facilityIndex(await facilities(work));
   await work.raw(

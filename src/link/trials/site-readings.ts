@@ -1,7 +1,10 @@
 import { stateName } from '../../fields/us-state.ts';
 import { namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 
-/** Numbers that sponsors and contract research organizations put after the name of a site: "/ID# 254767", "( Site 0012)", "- PPDS". */
+/**
+ * Numbers that sponsors and contract research organizations put after the name of a site: "/ID# 254767", "( Site
+ * 0012)", "- PPDS".
+ */
 const notes = [
   /(?:(?<!\s)\s+)?\/\s*ID\s*#[\s\S]*$/i,
   /(?:(?<!\s)\s+)?(?:[-(,#]{1,9}\s*)?\bsite\s*(?:(?:#|no\.?|number|:|id)+\s*)?[\d-]+\s*(?:\)\s*)?$/i,
@@ -41,8 +44,9 @@ export const piecesOf = (facility: string): string[] =>
     .filter((piece) => piece !== '');
 
 /**
- * The hospitals a longer name may contain: "PRX Research, Dallas Regional Medical Center", "Hartford Hospital - Department of Medicine".
- * What follows must be a department, the town itself or an abbreviation: "Mercy Hospital - West" is another campus.
+ * The hospitals a longer name may contain: "PRX Research, Dallas Regional Medical Center", "Hartford Hospital -
+ * Department of Medicine". What follows must be a department, the town itself or an abbreviation: "Mercy Hospital -
+ * West" is another campus.
  */
 export function hospitalsWithin(facility: string, { state, city }: Place, isAlias: (piece: string) => boolean): string[] {
   const pieces = piecesOf(facility);

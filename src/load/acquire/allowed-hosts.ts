@@ -8,7 +8,10 @@ export type HostRule = (host: string) => boolean;
 export const CMS_CATALOG = 'https://data.cms.gov/data.json';
 export const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
-/** The addresses in the declaration itself; addresses that come from data (`parts`, `wanted`) must be on its list of hosts. */
+/**
+ * The addresses in the declaration itself; addresses that come from data (`parts`, `wanted`) must be on its list of
+ * hosts.
+ */
 export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   switch (acquire.how) {
     case 'url':
@@ -29,7 +32,10 @@ export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   }
 }
 
-/** All hosts below the owner's registered domain (ahrq.gov). Domains shared by many owners do not count as an owner's domain. */
+/**
+ * All hosts below the owner's registered domain (ahrq.gov). Domains shared by many owners do not count as an owner's
+ * domain.
+ */
 const ownerOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
 /** A publisher's page may link to other servers of the same owner, and to those in `hosts` of the dataset. */

@@ -49,8 +49,8 @@ function fileName(answer: Response, address: string): string {
 }
 
 /**
- * Downloads an address into a temporary file, unless the publisher says that nothing changed since `known`. A POST has no such response, so
- * it is always downloaded.
+ * Downloads an address into a temporary file, unless the publisher says that nothing changed since `known`. A POST has
+ * no such response, so it is always downloaded.
  */
 export async function download(address: string, known: Known | null, settings: DownloadSettings, post?: Post): Promise<Download> {
   const conditions: Record<string, string> = { 'accept-encoding': 'identity' };

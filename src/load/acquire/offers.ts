@@ -15,7 +15,10 @@ interface OfferTaker {
   known: (url: string) => Promise<Known | null>;
   /** Answers queries about loaded data that determine addresses. */
   wanted: (tried: ReadonlySet<string>) => WantedContext;
-  /** `kind` is absent if kinds share a bundle, which is then read as whatever it contains. The file is deleted when this is done. */
+  /**
+   * `kind` is absent if kinds share a bundle, which is then read as whatever it contains. The file is deleted when this
+   * is done.
+   */
   fetched: (file: DatasetFile, fetched: Fetched, context: { kind?: string; again: boolean }) => Promise<void>;
   not_modified: (file: DatasetFile, url: string) => Promise<void>;
   failed: (file: DatasetFile, error: DownloadFailed | Refusal) => Promise<void>;
@@ -26,7 +29,10 @@ interface OfferSettings {
   today: Date;
   /** Downloads files again even if nothing changed. */
   again?: boolean;
-  /** Downloads only one of several similar files (a series, the pages of an API, addresses derived from data): of a series the newest. */
+  /**
+   * Downloads only one of several similar files (a series, the pages of an API, addresses derived from data): of a
+   * series the newest.
+   */
   one_of_many?: boolean;
 }
 
@@ -44,7 +50,9 @@ async function nextPage(file: DatasetFile, fetched: Fetched): Promise<string | n
   return file.acquire.next(JSON.parse(await readFile(fetched.path, 'utf8')));
 }
 
-/** Downloads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others. */
+/**
+ * Downloads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others.
+ */
 export async function takeOffers(dataset: Dataset, settings: OfferSettings, taker: OfferTaker): Promise<void> {
   const { today } = settings;
   const fetching = { ...settings.download, hosts: allowedHosts(dataset, today) };

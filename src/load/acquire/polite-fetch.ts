@@ -26,7 +26,10 @@ export interface FetchSettings {
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed';
   readonly shown: string;
-  /** The publisher could not be reached, or returned 429 or 5xx each time. This says nothing about what the publisher offers. */
+  /**
+   * The publisher could not be reached, or returned 429 or 5xx each time. This says nothing about what the publisher
+   * offers.
+   */
   is_outage = false;
   constructor(message: string, shown = 'The publisher did not offer the file in the way this source expects.') {
     super(message);
@@ -93,8 +96,8 @@ const isFinal = (error: unknown) =>
   error instanceof Refusal || error instanceof DownloadFailed || error instanceof AddressRefused || error instanceof TooMuch;
 
 /**
- * Requests an address and passes the response to `read`, which must read its body. Outages, 429 and 5xx are retried with increasing delays.
- * A retry starts from the beginning, so a body that ends early is downloaded again.
+ * Requests an address and passes the response to `read`, which must read its body. Outages, 429 and 5xx are retried
+ * with increasing delays. A retry starts from the beginning, so a body that ends early is downloaded again.
  */
 export async function politely<T>(
   address: string,

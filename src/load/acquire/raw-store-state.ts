@@ -19,7 +19,10 @@ const PATIENCE_MS = 5000;
 /** A check writes a small file. */
 const KEPT_MS = 30_000;
 
-/** Of a folder on a server that is away a check never returns: while one runs, no other is started, because each occupies a thread. */
+/**
+ * Of a folder on a server that is away a check never returns: while one runs, no other is started, because each
+ * occupies a thread.
+ */
 const checking = perOwner<{ running: Promise<RawStoreState> | null }>(() => ({ running: null }));
 
 async function check(settings: StoreSettings): Promise<RawStoreState> {

@@ -12,8 +12,8 @@ export interface Bytes {
 }
 
 /**
- * Files that this service makes from its records. They can be made again, so they may be deleted. They have their own folder beside the source
- * files of the raw store, which are never deleted.
+ * Files that this service makes from its records. They can be made again, so they may be deleted. They have their own
+ * folder beside the source files of the raw store, which are never deleted.
  */
 export interface SnapshotStore {
   /** A path for writing a file before it is stored. */

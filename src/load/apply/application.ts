@@ -23,7 +23,10 @@ export interface Application {
   is_newest: boolean;
   /** True if records of unchanged lines are staged without their columns. */
   has_known: boolean;
-  /** True if a file without neighboring rows of the last one is applied all the same: a person has checked it, or its order means nothing. */
+  /**
+   * True if a file without neighboring rows of the last one is applied all the same: a person has checked it, or its
+   * order means nothing.
+   */
   accepts_cut: boolean;
   changes: IndexChanges;
 }

@@ -13,8 +13,8 @@ import { tracker } from './index-changes.ts';
 const dates = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
 
 /**
- * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers each subject in it. `n`
- * is the earliest later release with the same coverage, which overrides the file from then on.
+ * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers
+ * each subject in it. `n` is the earliest later release with the same coverage, which overrides the file from then on.
  */
 async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
@@ -38,10 +38,11 @@ async function makeScopes(a: Application): Promise<void> {
 }
 
 /**
- * For every record of the file: the version valid on its date (v), the next version (x), and the action to take. same: the publisher
- * repeats the stored version. stale: a full list of the same date or a newer copy overrides it. split: another version is valid on the
- * date: it ends there, and returns where a later full list confirmed it. replace: the version began on this very date and is replaced.
- * extend: the next version is identical and now begins earlier. insert: no version is valid on the date.
+ * For every record of the file: the version valid on its date (v), the next version (x), and the action to take. same:
+ * the publisher repeats the stored version. stale: a full list of the same date or a newer copy overrides it. split:
+ * another version is valid on the date: it ends there, and returns where a later full list confirmed it. replace: the
+ * version began on this very date and is replaced. extend: the next version is identical and now begins earlier.
+ * insert: no version is valid on the date.
  */
 async function planRecords(a: Application, kind: RecordKind): Promise<{ action: string; n: number }[]> {
   const { client, file } = a;
@@ -103,7 +104,10 @@ async function planRecords(a: Application, kind: RecordKind): Promise<{ action: 
   return lastRows(client, `${plan} analyze plan; select p_action as action, count(*)::integer as n from plan group by 1`);
 }
 
-/** A record to be written whose line was not transformed: the table does not contain what the memo of the last file says. */
+/**
+ * A record to be written whose line was not transformed: the table does not contain what the memo of the last file
+ * says.
+ */
 export class MemoOutdated extends Error {
   override name = 'MemoOutdated';
 }
@@ -164,8 +168,9 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
 }
 
 /**
- * A record that remains although later lists omit it (a reinstatement) shows that what it ends was valid until then. If a full list omitted
- * that record before, the gap is closed: a partial list of 2017 does not clear, for two years, a person who was reinstated in 2019.
+ * A record that remains although later lists omit it (a reinstatement) shows that what it ends was valid until then. If
+ * a full list omitted that record before, the gap is closed: a partial list of 2017 does not clear, for two years, a
+ * person who was reinstated in 2019.
  */
 async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: string) => Promise<number>): Promise<void> {
   const { file } = a;

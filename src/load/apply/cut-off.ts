@@ -7,13 +7,16 @@ import { literal } from '../stage/staging.ts';
 import type { Application } from './application.ts';
 import { orderedLines, orderedRelease } from './list-order.ts';
 
-/** Share of the records of the last file that must be missing in one piece; below it, a few neighbors may have been removed. */
+/**
+ * Share of the records of the last file that must be missing in one piece; below it, a few neighbors may have been
+ * removed.
+ */
 const SHARE = 0.01;
 /** At the beginning or the end of the file, where a cut leaves nothing behind. */
 const LEAST_AT_EDGE = 5;
 /**
- * The same where the file ends exactly there. Three neighbors at the end of a list are removed at once in one of a million months, if each
- * record has one chance in a hundred to be; a download that was cut leaves just this.
+ * The same where the file ends exactly there. Three neighbors at the end of a list are removed at once in one of a
+ * million months, if each record has one chance in a hundred to be; a download that was cut leaves just this.
  */
 const LEAST_AT_CUT = 3;
 /** In a shorter list the last rows are too many of all. */
@@ -21,7 +24,10 @@ const LEAST_LIST = 50;
 /** In the middle: a page or a sheet that was not read. */
 const LEAST_INSIDE = 15;
 
-/** Share of the records on file that a complete list may replace; more is another list, or one whose columns are swapped. */
+/**
+ * Share of the records on file that a complete list may replace; more is another list, or one whose columns are
+ * swapped.
+ */
 const TURNOVER = 0.5;
 const LEAST_REPLACED = 20;
 
@@ -46,8 +52,8 @@ interface Run {
 }
 
 /**
- * The lines of the one earlier file that most records come from, where no order of the whole list is known; versions that the new file
- * changed are closed on its date and count as present.
+ * The lines of the one earlier file that most records come from, where no order of the whole list is known; versions
+ * that the new file changed are closed on its date and count as present.
  */
 const linesOfOneFile =
   'select file_line, min(record_key) as record_key, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
@@ -120,9 +126,9 @@ function leastOf({ at_start, at_end, is_cut, of }: Run): number {
 }
 
 /**
- * Refuses a complete list without what stood in one piece in the last one: publishers remove records here and there, but a file that was cut
- * off, or of which a page or a sheet was not read, lacks neighbors. The drop in rows alone does not show it, because new rows hide it and a
- * list may shrink a little. `absent` names the records about to be closed.
+ * Refuses a complete list without what stood in one piece in the last one: publishers remove records here and there,
+ * but a file that was cut off, or of which a page or a sheet was not read, lacks neighbors. The drop in rows alone does
+ * not show it, because new rows hide it and a list may shrink a little. `absent` names the records about to be closed.
  */
 export async function refuseCutOff(a: Application, kind: RecordKind, counts: Counts): Promise<void> {
   const { gone, kept } = counts;

@@ -4,7 +4,9 @@ import type { DatasetFile } from '../define-dataset.ts';
 import type { LoadOptions } from '../load-options.ts';
 import { openRefusal } from '../refusal.ts';
 
-/** A file too small for a complete release, which may be loaded as partial after the complete releases of its folder. */
+/**
+ * A file too small for a complete release, which may be loaded as partial after the complete releases of its folder.
+ */
 export class Deferred extends Error {
   override name = 'Deferred';
 }

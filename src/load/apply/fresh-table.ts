@@ -19,11 +19,14 @@ export interface FreshTable {
 
 const FIRST_FILL = advisoryLockClasses['first fill of a table'];
 
-/** The schema a table is built in. No other loader builds the same table, because the lock on the table keeps it out. */
+/**
+ * The schema a table is built in. No other loader builds the same table, because the lock on the table keeps it out.
+ */
 const asideOf = (table: string) => quoted(`loading_${table}`);
 
 /**
- * What would be lost with the table: rights granted on single columns, views, triggers, foreign keys and publications that reference it.
+ * What would be lost with the table: rights granted on single columns, views, triggers, foreign keys and publications
+ * that reference it.
  */
 const canBeReplaced = `
   c.relkind = 'r' and c.relowner = current_user::regrole and not c.relrowsecurity
@@ -36,8 +39,9 @@ const canBeReplaced = `
   and not exists (select 1 from pg_publication_rel where prrelid = c.oid)`;
 
 /**
- * Creates an empty copy of an empty table, without its indexes, which are built after the rows are inserted. From here on writers wait;
- * readers continue with the empty table until `putInPlace`. Null if the table has rows or could not be replaced without loss.
+ * Creates an empty copy of an empty table, without its indexes, which are built after the rows are inserted. From here
+ * on writers wait; readers continue with the empty table until `putInPlace`. Null if the table has rows or could not be
+ * replaced without loss.
  */
 export async function openFreshTable(client: Client, table: string): Promise<FreshTable | null> {
   const holdsRows = async () => (await client.query(`select exists (select 1 from ${quoted(table)}) as found`)).rows[0].found as boolean;
@@ -109,8 +113,8 @@ export async function indexFreshTable(client: Client, fresh: FreshTable): Promis
 const PATIENCE_MS = 10 * 60 * 1000;
 
 /**
- * The last step before the commit: readers wait only for these few statements. If a long query blocks the lock, it is retried instead of
- * waiting in the lock queue, where all later readers would wait too.
+ * The last step before the commit: readers wait only for these few statements. If a long query blocks the lock, it is
+ * retried instead of waiting in the lock queue, where all later readers would wait too.
  */
 export async function putInPlace(client: Client, fresh: FreshTable[]): Promise<void> {
   if (fresh.length === 0) return;

@@ -42,7 +42,9 @@ export function tracker(client: Client, kind: RecordKind, changes: IndexChanges,
   };
 }
 
-/** Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt. */
+/**
+ * Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt.
+ */
 export async function fillOutbox(client: Client, changes: IndexChanges, load_id: number): Promise<void> {
   for (const alias of changes.aliases) {
     if (!changes.rebuild.has(alias)) {

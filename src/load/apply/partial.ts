@@ -7,8 +7,8 @@ import { pickTable } from '../stage/deduplicate.ts';
 export const asPart = (file: DatasetFile): DatasetFile => ({ ...file, mode: 'delta', whole_within: undefined });
 
 /**
- * Records with the same key are numbered by their content (`#2`). A partial file may contain only the second of two: it gets the number
- * under which the same content is stored, so that it does not replace the first.
+ * Records with the same key are numbered by their content (`#2`). A partial file may contain only the second of two: it
+ * gets the number under which the same content is stored, so that it does not replace the first.
  */
 export async function keepNumbers(client: Client, file: DatasetFile, source_id: string, period: string): Promise<void> {
   for (const kind of file.writes) {

@@ -3,14 +3,17 @@ import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { literal } from '../stage/staging.ts';
 
-/** With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the estimate is too low. */
+/**
+ * With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the
+ * estimate is too low.
+ */
 const ENOUGH = 50_000;
 
 /**
- * Has Postgres sample a table again if it expects under a tenth of the rows that a source has there. Right after the first list of a source,
- * it expects one row and compares each record with each stored one: an earlier release of 15,000 rows took 54 s instead of 1.2 s. Called
- * outside a transaction, so that loaders of other sources do not wait. Before Postgres 17 only the owner of a table may do this; for another
- * role the load is then slow, but correct.
+ * Has Postgres sample a table again if it expects under a tenth of the rows that a source has there. Right after the
+ * first list of a source, it expects one row and compares each record with each stored one: an earlier release of
+ * 15,000 rows took 54 s instead of 1.2 s. Called outside a transaction, so that loaders of other sources do not wait.
+ * Before Postgres 17 only the owner of a table may do this; for another role the load is then slow, but correct.
  */
 export async function refreshStatistics(client: Client, source_id: string, kinds: RecordKind[]): Promise<void> {
   for (const { table } of kinds) {

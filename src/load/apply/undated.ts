@@ -36,8 +36,8 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
 }
 
 /**
- * A complete dated release replaces one without a date that was loaded on the same day or later, whose records are removed as if never
- * loaded.
+ * A complete dated release replaces one without a date that was loaded on the same day or later, whose records are
+ * removed as if never loaded.
  */
 export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: IndexChanges): Promise<void> {
   const { rows } = await client.query(

@@ -42,7 +42,10 @@ function findingOf(error: unknown, { dataset, kind }: CheckedFile, part: FilePar
   return { aspect: is_of_header && problem === (error as Error).message ? 'header' : 'form', problem };
 }
 
-/** Reads a downloaded file as a load would, up to the point of writing: one result for each part that is a file of the source. */
+/**
+ * Reads a downloaded file as a load would, up to the point of writing: one result for each part that is a file of the
+ * source.
+ */
 export async function checkFile(file: CheckedFile): Promise<FileCheck[]> {
   const { dataset, kind, fetched, companions, now } = file;
   const { sha256, bytes } = await fileOnDisk(fetched.path, fetched.name);

@@ -24,7 +24,10 @@ function lacksContact(dataset: Dataset, { download, now }: CheckOptions): boolea
   return !download.sec_user_agent && [...declared, ...(dataset.hosts ?? [])].some(needsContact);
 }
 
-/** A message if the newest release is so old that the publisher must have newer ones elsewhere; null if the age fits the cadence. */
+/**
+ * A message if the newest release is so old that the publisher must have newer ones elsewhere; null if the age fits the
+ * cadence.
+ */
 function overdue(dataset: Dataset, files: FileCheck[], now: Date): string | null {
   const newest = files
     .flatMap(({ release_date }) => release_date ?? [])
@@ -43,8 +46,8 @@ function overdue(dataset: Dataset, files: FileCheck[], now: Date): string | null
 }
 
 /**
- * Downloads what a publisher offers today and compares it with the declaration; nothing is loaded and no database is needed. Problems of a
- * file are part of the result; only outages of this machine and internal errors are thrown.
+ * Downloads what a publisher offers today and compares it with the declaration; nothing is loaded and no database is
+ * needed. Problems of a file are part of the result; only outages of this machine and internal errors are thrown.
  */
 export async function checkSource(dataset: Dataset, options: CheckOptions): Promise<SourceCheck> {
   const { now, previous } = options;

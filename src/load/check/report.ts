@@ -77,7 +77,10 @@ function section(check: SourceCheck): string {
   ].join('\n\n');
 }
 
-/** The run as a Markdown document: one line per source, then a section for each that differs from its declaration or has remarks. */
+/**
+ * The run as a Markdown document: one line per source, then a section for each that differs from its declaration or has
+ * remarks.
+ */
 export function markdownReport({ started_at, completed_at, checked, sources, version }: CheckReport): string {
   const own = sources.filter(({ source_id }) => checked.includes(source_id));
   const told = own.filter((check) => findingsOf(check).length > 0 || check.files.some(({ notes }) => notes.length > 0));

@@ -16,7 +16,10 @@ export interface Finding {
 export interface FileCheck {
   file_kind: string;
   url: string;
-  /** When the bytes were downloaded; earlier than `checked_at` of the source if the publisher said that nothing changed since. */
+  /**
+   * When the bytes were downloaded; earlier than `checked_at` of the source if the publisher said that nothing changed
+   * since.
+   */
   fetched_at: string;
   is_unchanged: boolean;
   etag: string | null;
@@ -43,8 +46,8 @@ export interface FileCheck {
 }
 
 /**
- * fits: everything is as declared; unreachable: the publisher did not respond; not_checked: the file is not downloaded, or its addresses
- * depend on loaded data.
+ * fits: everything is as declared; unreachable: the publisher did not respond; not_checked: the file is not downloaded,
+ * or its addresses depend on loaded data.
  */
 export type Outcome = 'fits' | 'changed' | 'unreachable' | 'not_checked';
 
@@ -87,7 +90,10 @@ export function outcomeOf(check: Pick<SourceCheck, 'findings' | 'files'>): Outco
 
 export type Looked = 'fits' | 'changed' | 'not_reached' | 'not_looked_at';
 
-/** For each aspect: as declared, not as declared, unknown because the publisher did not respond, or not checked because an earlier one is not. */
+/**
+ * For each aspect: as declared, not as declared, unknown because the publisher did not respond, or not checked because
+ * an earlier one is not.
+ */
 export function aspectsOf(findings: Finding[]): Record<Aspect, Looked> {
   const found = new Set(findings.map(({ aspect }) => aspect));
   const changed = new Set(findings.filter(({ is_outage }) => !is_outage).map(({ aspect }) => aspect));

@@ -16,17 +16,22 @@ export type Acquire =
   /** The first matching link of a page; `through` names the links to follow to that page, one after the other. */
   | ({ how: 'link'; page: string; through?: LinkRule[] } & LinkRule)
   /**
-   * What a form returns (an ASP.NET postback): the page is requested, and its form is sent with its hidden fields, its cookies and `fields`
-   * (a button with its value, or __EVENTTARGET). `form`: its id if several forms of the page have these fields.
+   * What a form returns (an ASP.NET postback): the page is requested, and its form is sent with its hidden fields, its
+   * cookies and `fields` (a button with its value, or __EVENTTARGET). `form`: its id if several forms of the page have
+   * these fields.
    */
   | { how: 'form'; page: string; through?: LinkRule[]; form?: string; fields: Record<string, string> }
   /** The response of a SOAP 1.1 service; `body` is the content of soap:Body. */
   | { how: 'soap'; url: string; action: string; body: string }
-  /** `named_by_title`: the file has the same name every year, so it is prefixed with the title of the entry, which contains the year. */
+  /**
+   * `named_by_title`: the file has the same name every year, so it is prefixed with the title of the entry, which
+   * contains the year.
+   */
   | { how: 'catalog'; catalog: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
   /**
-   * Several addresses; `json` requests JSON with the same limits as a download, if one file names the others. `absent: 'passed'`: a file
-   * that does not exist is skipped, because the data shows that it is missing; otherwise it fails the kind.
+   * Several addresses; `json` requests JSON with the same limits as a download, if one file names the others. `absent:
+   * 'passed'`: a file that does not exist is skipped, because the data shows that it is missing; otherwise it fails the
+   * kind.
    */
   | {
       how: 'parts';
@@ -34,9 +39,9 @@ export type Acquire =
       absent?: 'passed';
     }
   /**
-   * Addresses one at a time, derived from loaded data (`query` reads our tables) and evaluated again after each until there are none.
-   * `again` reads a file although the same bytes were accepted before, because other rows of it are needed now. Files that do not exist are
-   * skipped.
+   * Addresses one at a time, derived from loaded data (`query` reads our tables) and evaluated again after each until
+   * there are none. `again` reads a file although the same bytes were accepted before, because other rows of it are
+   * needed now. Files that do not exist are skipped.
    */
   | { how: 'wanted'; next: (context: WantedContext) => Promise<{ url: string; again?: boolean } | null> }
   /** Pages of an API, each a separate file: `next` reads the address of the next page from a page's JSON. */

@@ -1,16 +1,20 @@
 import type { RecordInput, RecordKind } from '../../records/define-record.ts';
 
 /**
- * One published row under its published headers (empty fields are absent), or one JSON object; `raw_payload` is stored unchanged from it.
- * Dates of a workbook arrive as YYYY-MM-DD.
+ * One published row under its published headers (empty fields are absent), or one JSON object; `raw_payload` is stored
+ * unchanged from it. Dates of a workbook arrive as YYYY-MM-DD.
  */
 export type RawRow = Record<string, unknown>;
 
-/** A row after the column mapping: our column names, trimmed text, '' for empty cells. Objects and lists of JSON are in RawRow only. */
+/**
+ * A row after the column mapping: our column names, trimmed text, '' for empty cells. Objects and lists of JSON are in
+ * RawRow only.
+ */
 export type NamedRow = Record<string, string>;
 
 /**
- * A record made from a row. `key` identifies it within source and kind; it consists of as few and as stable published fields as possible.
+ * A record made from a row. `key` identifies it within source and kind; it consists of as few and as stable published
+ * fields as possible.
  */
 export interface RecordOut<K extends RecordKind = RecordKind> {
   kind: K;
@@ -21,8 +25,8 @@ export interface RecordOut<K extends RecordKind = RecordKind> {
   /** Published fields of this record if it is only part of the row (a site of a study); default: the whole row. */
   raw_payload?: RawRow;
   /**
-   * Release date of this one record if the publisher dates each record (a study's last update); only in delta files. Default: the file's
-   * release date.
+   * Release date of this one record if the publisher dates each record (a study's last update); only in delta files.
+   * Default: the file's release date.
    */
   observed_from?: string;
 }
@@ -36,7 +40,9 @@ export interface RowIssue {
   raw?: RawRow;
 }
 
-/** A row that is fully understood and contains nothing to store (a header repeated on a page, an empty other-name cell). */
+/**
+ * A row that is fully understood and contains nothing to store (a header repeated on a page, an empty other-name cell).
+ */
 interface RowSkip {
   skip: string;
 }

@@ -20,7 +20,10 @@ const number = (count: number) => count.toLocaleString('en-US');
 const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
   loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
-/** Expected records of the complete source if its files add up to them, else rows of a complete release of its first kind of file that declares them. */
+/**
+ * Expected records of the complete source if its files add up to them, else rows of a complete release of its first
+ * kind of file that declares them.
+ */
 export function expectedRows({ files }: Dataset): number | null {
   const sizes = [...files.map(({ expect }) => expect.whole), ...files.map(({ expect }) => expect.rows?.min)];
   return sizes.find((least) => least !== undefined && least > 1) ?? null;
@@ -43,7 +46,10 @@ function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | un
   return `${years}${complete} of ${whole.observed_on} and, of the newer release of ${part.observed_on}, only ${of}`;
 }
 
-/** What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts only. */
+/**
+ * What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts
+ * only.
+ */
 function lacks(file: DatasetFile, loads: AcceptedLoad[], is_only_kind: boolean): string[] {
   const notes: string[] = [];
   for (const period of [...new Set(loads.map((load) => load.period))].sort().reverse()) {
@@ -74,12 +80,18 @@ function withoutList(dataset: Dataset, of: (file: DatasetFile) => AcceptedLoad[]
 /** Events of a source by calendar year. */
 export type EventYears = ReadonlyMap<number, number>;
 
-/** A year has a file if it has at least this share of the events of a usual year: files also have a few events of the years beside theirs. */
+/**
+ * A year has a file if it has at least this share of the events of a usual year: files also have a few events of the
+ * years beside theirs.
+ */
 const LEAST_OF_YEAR = 0.1;
 
 const spanOf = ([first, last]: [number, number]) => (first === last ? `${first}` : `${first} to ${last}`);
 
-/** The years, in runs, that have no file between two that have one: [2018, 2021] for files of 2008 to 2017 and of 2022. Pure. */
+/**
+ * The years, in runs, that have no file between two that have one: [2018, 2021] for files of 2008 to 2017 and of 2022.
+ * Pure.
+ */
 export function missingYears(years: EventYears): [number, number][] {
   const counts = [...years.values()].filter((events) => events > 0).sort((a, b) => a - b);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
@@ -93,8 +105,9 @@ export function missingYears(years: EventYears): [number, number][] {
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * Changes that follow a complete list bring it up to date only if none is missing in between: a list of January plus the changes of October
- * alone lacks everybody added in the months between. Every series that writes to the list must reach the newest of them.
+ * Changes that follow a complete list bring it up to date only if none is missing in between: a list of January plus
+ * the changes of October alone lacks everybody added in the months between. Every series that writes to the list must
+ * reach the newest of them.
  */
 function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
   return dataset.files.flatMap((list) => {
@@ -116,7 +129,8 @@ function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
 }
 
 /**
- * How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete number; `events` those of a history by year. Pure.
+ * How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete
+ * number; `events` those of a history by year. Pure.
  */
 export function coverageOf(
   dataset: Dataset,

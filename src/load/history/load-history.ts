@@ -5,9 +5,9 @@ import { failDeadLoads, lockSource, runner } from '../loader-connection.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
- * The same bytes of the same kind were accepted before. The same bytes with another release date (in their name, or from --as-of) are
- * another release, which says that nothing changed. If another file of the same release has changed records since, these bytes restore
- * them.
+ * The same bytes of the same kind were accepted before. The same bytes with another release date (in their name, or
+ * from --as-of) are another release, which says that nothing changed. If another file of the same release has changed
+ * records since, these bytes restore them.
  */
 export async function acceptedBefore(
   client: Client,
@@ -19,7 +19,9 @@ export async function acceptedBefore(
     is_sample: boolean;
     release_date: string | null;
     is_delta: boolean;
-    /** Number of rows from which a file loaded as partial is read again as complete; null if partial is what is wanted. */
+    /**
+     * Number of rows from which a file loaded as partial is read again as complete; null if partial is what is wanted.
+     */
     whole_from: number | null;
   },
 ): Promise<
@@ -39,8 +41,8 @@ export async function acceptedBefore(
 }
 
 /**
- * Accepted complete releases of one kind and period, of the same sort of data (sample or real); one without a date counts with the date of
- * its load.
+ * Accepted complete releases of one kind and period, of the same sort of data (sample or real); one without a date
+ * counts with the date of its load.
  */
 export async function acceptedReleases(
   client: Client,
@@ -59,8 +61,8 @@ export async function acceptedReleases(
 }
 
 /**
- * Release dates by mode of everything accepted that wrote these tables, which a file of another date must respect. A partial file does not
- * count as a list, and a list without a date closes nothing that a dated file contains.
+ * Release dates by mode of everything accepted that wrote these tables, which a file of another date must respect. A
+ * partial file does not count as a list, and a list without a date closes nothing that a dated file contains.
  */
 export async function heldReleases(
   client: Client,
@@ -84,7 +86,10 @@ export async function heldReleases(
   return rows[0];
 }
 
-/** Begins a load once no other loads the source; loads of processes that were killed are recorded as failed. Returns its id. */
+/**
+ * Begins a load once no other loads the source; loads of processes that were killed are recorded as failed. Returns its
+ * id.
+ */
 export async function beginLoad(
   client: Client,
   load: Pick<LoadReport, 'source_id' | 'file_kind' | 'file_name' | 'is_sample'>,

@@ -41,7 +41,8 @@ async function eventYears(client: Queries, { id, files }: Dataset): Promise<Even
 }
 
 /**
- * Writes into the registry how much of each source is loaded and of which date; `running` is the current load. Sample data is always complete.
+ * Writes into the registry how much of each source is loaded and of which date; `running` is the current load. Sample
+ * data is always complete.
  */
 export async function writeCoverage(client: Queries, datasets: Dataset[], running: LoadReport | null = null): Promise<void> {
   const { rows } = await client.query<DatedLoad & { source_id: string; is_sample: boolean }>(
@@ -73,7 +74,10 @@ export async function writeCoverage(client: Queries, datasets: Dataset[], runnin
   );
 }
 
-/** A warning if a newer excerpt makes a completely loaded source partial again, whichever of the two files is loaded last. */
+/**
+ * A warning if a newer excerpt makes a completely loaded source partial again, whichever of the two files is loaded
+ * last.
+ */
 function newerExcerpt(loads: DatedLoad[], { file_kind, period }: LoadReport, coverage_note: string | null): string[] {
   const own = loads.filter((load) => load.file_kind === file_kind && load.period === period);
   const daysOf = (is_partial: boolean) => own.filter((load) => load.is_partial === is_partial).map(({ observed_on }) => observed_on);
@@ -82,7 +86,10 @@ function newerExcerpt(loads: DatedLoad[], { file_kind, period }: LoadReport, cov
   return [`The source is partial: ${coverage_note}. Load the complete release of ${part} or a later one.`];
 }
 
-/** A warning, when a file is loaded again, that its source is still partial, with what to load; empty if nothing is missing. */
+/**
+ * A warning, when a file is loaded again, that its source is still partial, with what to load; empty if nothing is
+ * missing.
+ */
 export async function stillPartial(client: Queries, source_id: string): Promise<string[]> {
   const { rows } = await client.query("select coverage_note from source where source_id = $1 and coverage = 'partial'", [source_id]);
   return rows.map(

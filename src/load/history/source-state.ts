@@ -48,8 +48,8 @@ export async function storeFile(
 export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];
 
 /**
- * Computes what depends on the tables this file fills, within the caller's transaction: once before its records are applied, and once
- * after.
+ * Computes what depends on the tables this file fills, within the caller's transaction: once before its records are
+ * applied, and once after.
  */
 export async function runDerived(
   client: Client,

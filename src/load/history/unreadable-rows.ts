@@ -5,8 +5,9 @@ import { pickTable } from '../stage/deduplicate.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
- * A warning if rows of a complete release could not be read while records were removed: an unreadable row may contain a removed record. A
- * row that was unreadable in the release before, too, contains none: it is counted, and no reason to look.
+ * A warning if rows of a complete release could not be read while records were removed: an unreadable row may contain a
+ * removed record. A row that was unreadable in the release before, too, contains none: it is counted, and no reason to
+ * look.
  */
 export async function unreadableRows(client: Client, file: DatasetFile, report: LoadReport): Promise<string[]> {
   if (report.issues === 0 || report.gone === 0) return [];

@@ -11,8 +11,8 @@ const isPart = /\.(?:ts|js|csv|json)$/;
 let known: string | null = null;
 
 /**
- * SHA-256 of everything that may decide what a row becomes: the code, its tables, the pinned libraries and the version of Node. Read once,
- * when the first file needs it (about 0.1 s).
+ * SHA-256 of everything that may decide what a row becomes: the code, its tables, the pinned libraries and the version
+ * of Node. Read once, when the first file needs it (about 0.1 s).
  */
 export function programHash(): string {
   if (known) return known;

@@ -6,7 +6,10 @@ import type { Recognized } from '../recognize/recognize.ts';
 import type { MemoStaging } from '../stage/staging.ts';
 import { programHash } from './program-hash.ts';
 
-/** Parts of the file before that are in memory beyond the one where the last line was found, and before it: both have nearly the same order. */
+/**
+ * Parts of the file before that are in memory beyond the one where the last line was found, and before it: both have
+ * nearly the same order.
+ */
 const AHEAD = 6;
 const BEHIND = 2;
 /** A part is requested while so many others are still ahead, so that nothing waits for it. */
@@ -51,8 +54,8 @@ function entriesOf(text: string): Map<string, string> {
 }
 
 /**
- * The memo of the last file of this kind: a line that it does not know is transformed as any other. `is_read: false` only digests the lines, for
- * the next file.
+ * The memo of the last file of this kind: a line that it does not know is transformed as any other. `is_read: false`
+ * only digests the lines, for the next file.
  */
 export async function openRowMemo(client: Client, found: Recognized, staging: MemoStaging, is_read: boolean): Promise<RowMemo> {
   const fingerprint = await fingerprintOf(found);
@@ -92,7 +95,9 @@ export async function openRowMemo(client: Client, found: Recognized, staging: Me
   return memo;
 }
 
-/** Stores the staged entries as those of this file in place of those of earlier ones, within the caller's transaction. */
+/**
+ * Stores the staged entries as those of this file in place of those of earlier ones, within the caller's transaction.
+ */
 export async function storeRowMemo(
   client: Client,
   { dataset, file }: Recognized,

@@ -8,8 +8,8 @@ const damaged = (at: number) =>
   new Refusal(`The .xls workbook is damaged or truncated: no record can be read at byte ${at} of its stream.`);
 
 /**
- * Checks that a workbook's stream is an unbroken chain of records (type, length, body), with every substream closed and one for each named
- * sheet. The library ignores breaks in the chain, and rows would be lost silently.
+ * Checks that a workbook's stream is an unbroken chain of records (type, length, body), with every substream closed and
+ * one for each named sheet. The library ignores breaks in the chain, and rows would be lost silently.
  */
 export function refuseBrokenChain(stream: Buffer): void {
   let [depth, closed, sheets, at] = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 /**
- * Built-in number formats of dates and times. 27–36 and 50–58 belong to East Asian settings (a workbook saved there shows its dates in
- * format 58), 71–81 to Thai ones.
+ * Built-in number formats of dates and times. 27–36 and 50–58 belong to East Asian settings (a workbook saved there
+ * shows its dates in format 58), 71–81 to Thai ones.
  */
 const RANGES = [
   [14, 22],
@@ -24,8 +24,8 @@ export function serialDate(serial: number, epoch_1904: boolean): string {
 }
 
 /**
- * From 1910-01-01, so that a plain year (1965, 2026) is not taken for a date, to 9999-12-31; a date written as digits (20260112) is beyond
- * that.
+ * From 1910-01-01, so that a plain year (1965, 2026) is not taken for a date, to 9999-12-31; a date written as digits
+ * (20260112) is beyond that.
  */
 const FIRST_SERIAL = 3654;
 const LAST_SERIAL = 2_958_465;

@@ -6,13 +6,19 @@ const OPEN_LINES = 200;
 
 type Split = string[] | 'open' | { fault: string };
 
-/** Where ="00123" ends, which exports write to keep the zeros: at its second quote, if the value ends there; -1 if it does not. */
+/**
+ * Where ="00123" ends, which exports write to keep the zeros: at its second quote, if the value ends there; -1 if it
+ * does not.
+ */
 function endOfFormula(text: string, delimiter: string, at: number): number {
   const close = text.indexOf('"', at + 2);
   return close >= 0 && (close + 1 === text.length || text[close + 1] === delimiter) ? close + 1 : -1;
 }
 
-/** Robert "Bob" Smith: quotes that belong to the value. A single one has lost the other, perhaps with a delimiter between them. */
+/**
+ * Robert "Bob" Smith: quotes that belong to the value. A single one has lost the other, perhaps with a delimiter
+ * between them.
+ */
 const isPaired = (value: string): boolean => value.split('"').length % 2 === 1;
 
 /** Blanks of a roster between a quote and the delimiter: `"a"; "b" ;"c"`. -1 if something else follows. */
@@ -29,7 +35,10 @@ function closingQuote(text: string, at: number): number {
   return close;
 }
 
-/** Where a quote opens behind blanks; `at` itself if the value does not begin so, or its quotes are a part of it: Roe, "Annie" Ann. */
+/**
+ * Where a quote opens behind blanks; `at` itself if the value does not begin so, or its quotes are a part of it: Roe,
+ * "Annie" Ann.
+ */
 function quoteBehindBlanks(text: string, delimiter: string, at: number): number {
   let open = at;
   while (text[open] === ' ') open++;
@@ -80,7 +89,10 @@ function split(line: string, delimiter: string, quotes: boolean, inner_quotes: b
   return splitQuoted(line, delimiter, inner_quotes);
 }
 
-/** `"ROE, ANN "ANNIE"","AR"`: values that are all quoted but contain unescaped quotes end where quote, delimiter and quote meet. */
+/**
+ * `"ROE, ANN "ANNIE"","AR"`: values that are all quoted but contain unescaped quotes end where quote, delimiter and
+ * quote meet.
+ */
 function splitStray(line: string, delimiter: string): string[] | null {
   if (line.length < 2 || line[0] !== '"' || !line.endsWith('"')) return null;
   return line.slice(1, -1).split(`"${delimiter}"`);
@@ -89,9 +101,9 @@ function splitStray(line: string, delimiter: string): string[] | null {
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
- * Records of a delimited text with the line each begins on. A record may span lines only if the publisher has line breaks inside values
- * (`multiline`): otherwise two stray quotes far apart would turn all rows between them into one record. A record that cannot be read
- * becomes a fault with its line, and reading continues with the next line.
+ * Records of a delimited text with the line each begins on. A record may span lines only if the publisher has line
+ * breaks inside values (`multiline`): otherwise two stray quotes far apart would turn all rows between them into one
+ * record. A record that cannot be read becomes a fault with its line, and reading continues with the next line.
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,

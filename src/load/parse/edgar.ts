@@ -59,7 +59,8 @@ const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
 const ABOVE = 400;
 
 /**
- * Tables of a page that match the requested pattern. A superscript is put in ⟨ ⟩, so that it is distinguishable from the digits before it.
+ * Tables of a page that match the requested pattern. A superscript is put in ⟨ ⟩, so that it is distinguishable from
+ * the digits before it.
  */
 export function pageTables(like: RegExp): { write: (text: string) => void; end: () => EdgarTable[] } {
   const out: EdgarTable[] = [];

@@ -125,7 +125,10 @@ async function memberOpener(path: string, member: ZipMember): Promise<() => Prom
   return kept ? async () => Readable.from([kept]) : openPart;
 }
 
-/** The readable parts of a file, recognized by their bytes; `name` is the published name if the path is not (a download). */
+/**
+ * The readable parts of a file, recognized by their bytes; `name` is the published name if the path is not (a
+ * download).
+ */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const file = { path, name };
   const bytes = await head(path);

@@ -30,7 +30,9 @@ function headerNames(values: string[]): string[] {
 /** A row as text: its cells with their line breaks. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
-/** A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month. */
+/**
+ * A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month.
+ */
 const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
 /** Blank columns before and behind a table are none of it. */
@@ -77,15 +79,18 @@ const noHeader = (header_row: RegExp, what: string) =>
   `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 
 /**
- * `pad`: the width of a row is defined by its cells, not by delimiters, so empty cells at its end may be missing. `surplus`: only beyond
- * the header, if a publisher ends lines with a delimiter.
+ * `pad`: the width of a row is defined by its cells, not by delimiters, so empty cells at its end may be missing.
+ * `surplus`: only beyond the header, if a publisher ends lines with a delimiter.
  */
 interface Width {
   pad: boolean;
   surplus?: boolean;
 }
 
-/** A value that is shown over several rows belongs to each of them. Above the table, where titles are merged, it does not. */
+/**
+ * A value that is shown over several rows belongs to each of them. Above the table, where titles are merged, it does
+ * not.
+ */
 function withMerged({ merged, ...row }: TableRow): TableRow {
   if (!merged) return row;
   const values = [...row.values];
@@ -110,7 +115,9 @@ function fitted(published: ParsedRow, width: number, { pad, surplus }: Width): P
   return { line, fault: `has ${values.length} values but the header has ${width}`, text: shorten(values.join(' | ')) };
 }
 
-/** Removes the rows above the header and the header itself, and checks that each row has as many values as the header. */
+/**
+ * Removes the rows above the header and the header itself, and checks that each row has as many values as the header.
+ */
 export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the file', ...by }: Width & { what?: string }) {
   const source = rows[Symbol.asyncIterator]();
   const above: string[] = [];

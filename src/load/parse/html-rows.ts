@@ -1,8 +1,8 @@
 import { limits, refuseOver } from './limits.ts';
 
 /**
- * Text of a page: spaces and line breaks of the source are one space, `<br>` and block boundaries are line breaks, no-break spaces are
- * spaces.
+ * Text of a page: spaces and line breaks of the source are one space, `<br>` and block boundaries are line breaks,
+ * no-break spaces are spaces.
  */
 export function flowed(pieces: string): string {
   return pieces
@@ -82,8 +82,8 @@ function reachingCells(count: CellCount) {
 }
 
 /**
- * The cells of one table as they arrive. The text of a cell over several rows is repeated in each row. A cell over several columns (a
- * section's heading) fills only the first; the others are ''.
+ * The cells of one table as they arrive. The text of a cell over several rows is repeated in each row. A cell over
+ * several columns (a section's heading) fills only the first; the others are ''.
  */
 export function htmlRows(count: CellCount, finished: (values: string[], spans: number[]) => void): HtmlRows {
   const reaching = reachingCells(count);

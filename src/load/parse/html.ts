@@ -29,8 +29,8 @@ const described = ({ table, header_row }: ReadHtml) =>
   [table ? `called ${table}` : '', header_row ? `with a row like ${header_row} (its cells joined by "|")` : ''].filter(Boolean).join(' ');
 
 /**
- * Rows of the tables of a page that `read` selects, in order; a row's line is its number among them, including the header. Several such
- * tables (one per letter) count as one, and each must have the same header.
+ * Rows of the tables of a page that `read` selects, in order; a row's line is its number among them, including the
+ * header. Several such tables (one per letter) count as one, and each must have the same header.
  */
 function tableRows(read: ReadHtml) {
   const out: ParsedRow[] = [];

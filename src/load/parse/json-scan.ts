@@ -9,7 +9,10 @@ const blanks = /[\s,]*/y;
 
 const scalarEnd = /[\s,}\]]/g;
 
-/** End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call continue where this one stopped. */
+/**
+ * End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call continue where this
+ * one stopped.
+ */
 export function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
   let at = Math.max(from, seen.at);
   for (;;) {

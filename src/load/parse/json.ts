@@ -29,7 +29,10 @@ async function* textOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's number. */
+/**
+ * Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's
+ * number.
+ */
 export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
   const bracket = shape === 'array' ? '[' : '{';
   const close = shape === 'array' ? ']' : '}';

@@ -5,8 +5,9 @@ const MB = 1024 * KB;
 const GB = 1024 * MB;
 
 /**
- * Limits of a published file. Each is several times what the largest known file of its format needs. A file beyond a limit is refused with
- * a message, because its rows are not worth the memory and time that an attacker's file would take.
+ * Limits of a published file. Each is several times what the largest known file of its format needs. A file beyond a
+ * limit is refused with a message, because its rows are not worth the memory and time that an attacker's file would
+ * take.
  */
 export const limits = {
   /** Characters of a line and of a record with line breaks inside, values of a record. */
@@ -41,7 +42,10 @@ export const limits = {
     /** Of all cells as they are read: a few bytes may refer to the same long text again and again. */
     characters: 512 * MB,
   },
-  /** A list of people and businesses to screen; fields that differ between its JSON objects; a cell, as spreadsheets limit it, and all cells together. */
+  /**
+   * A list of people and businesses to screen; fields that differ between its JSON objects; a cell, as spreadsheets
+   * limit it, and all cells together.
+   */
   roster: { bytes: 64 * MB, columns: 500, cell_characters: 32_767, characters: 64 * MB },
   /** A workbook of Excel 97–2003 is read into memory as a whole. */
   xls: { bytes: 64 * MB },

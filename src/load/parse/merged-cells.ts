@@ -16,7 +16,10 @@ const MOST_ROWS = 100;
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The merged cells of a sheet that go over several rows. They stand behind all rows, so the sheet is looked through before it is read. */
+/**
+ * The merged cells of a sheet that go over several rows. They stand behind all rows, so the sheet is looked through
+ * before it is read.
+ */
 export async function mergedCells(sheet: Readable): Promise<MergedCells[]> {
   const found: MergedCells[] = [];
   let text = '';
@@ -36,7 +39,10 @@ export async function mergedCells(sheet: Readable): Promise<MergedCells[]> {
   return found;
 }
 
-/** Remembers the values of merged cells and returns them for the rows below the first; an empty function if there are none. */
+/**
+ * Remembers the values of merged cells and returns them for the rows below the first; an empty function if there are
+ * none.
+ */
 export function mergedValues(
   cells: readonly MergedCells[],
 ): (line: number, values: readonly string[]) => [column: number, value: string][] {

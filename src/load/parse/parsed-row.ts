@@ -3,8 +3,9 @@ import type { RawRow } from '../declaration/rows.ts';
 /** One row as a parser returns it. Tables have values in the order of the header, JSON has objects. */
 export type ParsedRow =
   /**
-   * `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates. `has_formulas`: a cell has a formula
-   * whose result is not in the file; its value is the formula, from "=". `merged`: values of cells that are merged with those above. `digest`: of the line, if a memo looks at the lines.
+   * `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates.
+   * `has_formulas`: a cell has a formula whose result is not in the file; its value is the formula, from "=". `merged`:
+   * values of cells that are merged with those above. `digest`: of the line, if a memo looks at the lines.
    */
   | {
       line: number;

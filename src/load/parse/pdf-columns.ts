@@ -15,8 +15,8 @@ export interface TextColumns {
 }
 
 /**
- * Edges of columns without lines: the position between the middles of two neighboring headers that the fewest texts cross. Collected over
- * pages, because a page may have only a few rows.
+ * Edges of columns without lines: the position between the middles of two neighboring headers that the fewest texts
+ * cross. Collected over pages, because a page may have only a few rows.
  */
 export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
   const crossings = new Uint32Array(Math.ceil(page.width / STEP) + 1);

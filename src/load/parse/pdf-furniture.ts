@@ -7,8 +7,8 @@ export const furnitureKey = (line: Piece[]) =>
   `${Math.round(line[0]!.y / 2)} ${line.map(({ text }) => text).join(' ')}`.replace(/(^| )\d{1,4}( of \d+)?$/, '$1#');
 
 /**
- * Titles and footers of a list without lines, recognized by position: text above the header that repeats on pages without a header, and the
- * last line of each page if it numbers the page or is the same on three pages.
+ * Titles and footers of a list without lines, recognized by position: text above the header that repeats on pages
+ * without a header, and the last line of each page if it numbers the page or is the same on three pages.
  */
 export function furnitureOf(pages: { page: PdfPage; found: FoundHeader | null }[]): Set<string> {
   const furniture = new Set<string>();

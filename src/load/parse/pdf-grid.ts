@@ -46,15 +46,15 @@ export function drawnEdges({ rules, height }: PdfPage): number[] {
 }
 
 /**
- * Horizontal borders between columns with these edges; underlines shorter than a column are ignored. Banded rows are separated by their
- * fill.
+ * Horizontal borders between columns with these edges; underlines shorter than a column are ignored. Banded rows are
+ * separated by their fill.
  */
 export function borders(page: PdfPage, edges: number[]): { lines: Border[]; banded: boolean } {
   const level = page.rules.filter(({ upright }) => !upright);
   const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
   const of = (rules: Rule[]) => {
-    // The outer columns end where most of their lines do: their own outer edge may be the page's, and a box beside the title may extend
-    // further.
+    // The outer columns end where most of their lines do: their own outer edge may be the page's, and a box beside the
+    // title may extend further.
     const left = Math.max(edges[0]!, median(rules.map(({ from }) => from).filter((from) => from < edges[1]!)) ?? -Infinity);
     const right = Math.min(edges.at(-1)!, median(rules.map(({ to }) => to).filter((to) => to > edges.at(-2)!)) ?? Infinity);
     const columns = edges.slice(1).map((edge, index) => ({
@@ -77,8 +77,9 @@ export function borders(page: PdfPage, edges: number[]): { lines: Border[]; band
 export const middle = ({ y, size }: Piece) => y - size * 0.3;
 
 /**
- * The column whose left edge is before the start of the piece; -1 or the number of columns if it is outside the table. Text that continues
- * beyond its column's edge stays with its beginning, unless it starts right at an edge, as a cell's text does.
+ * The column whose left edge is before the start of the piece; -1 or the number of columns if it is outside the table.
+ * Text that continues beyond its column's edge stays with its beginning, unless it starts right at an edge, as a cell's
+ * text does.
  */
 export function columnOf(piece: Piece, edges: number[]): number {
   let column = -1;

@@ -94,8 +94,8 @@ function inColumns(pieces: Piece[], edges: number[], match: (text: string) => st
 }
 
 /**
- * The declared header on a page: in drawn cells, between declared edges, or by the positions of its words. Null if nothing is similar to
- * it.
+ * The declared header on a page: in drawn cells, between declared edges, or by the positions of its words. Null if
+ * nothing is similar to it.
  */
 export function findHeader(page: PdfPage, declared: string[], declared_edges: number[] | undefined): FoundHeader | null {
   const match = matcher(declared);

@@ -32,7 +32,9 @@ function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: 
 const skips = (pieces: Piece[], page: number): PageRow[] =>
   textLines(pieces).map((line) => ({ skip: 'title, note or page number outside the table', text: `page ${page}: ${words(line)}` }));
 
-/** Text above or below the drawn rows is a note; if it fills several columns it looks like a record and is not skipped. */
+/**
+ * Text above or below the drawn rows is a note; if it fills several columns it looks like a record and is not skipped.
+ */
 const outsideRows = (pieces: Piece[], edges: number[], { not_rows }: RowRules, page: number): PageRow[] =>
   textLines(pieces).flatMap((line) => {
     const filled = new Set(line.map((piece) => columnOf(piece, edges))).size;
@@ -84,7 +86,10 @@ function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands:
   return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces);
 }
 
-/** The rows of a page's body: by drawn borders if there are any, else by the column every record fills, else line by line. */
+/**
+ * The rows of a page's body: by drawn borders if there are any, else by the column every record fills, else line by
+ * line.
+ */
 export function pageRows(page: PdfPage, body: Piece[], top: number, edges: number[], rules: RowRules): PageRow[] {
   const lines = textLines(body);
   const { lines: all, banded } = borders(page, edges);

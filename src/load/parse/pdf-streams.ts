@@ -25,15 +25,16 @@ function* streamsOf(text: string): Generator<{ start: number; dictionary: string
 }
 
 /**
- * Unpacks every compressed stream except pictures once, for its checksum: PDF viewers show what they can of a damaged one, and rows would
- * be missing silently. Encrypted files are compressed before encryption and are left to the reader.
+ * Unpacks every compressed stream except pictures once, for its checksum: PDF viewers show what they can of a damaged
+ * one, and rows would be missing silently. Encrypted files are compressed before encryption and are left to the reader.
  */
 export function refuseDamagedStreams(bytes: Buffer): void {
   const text = bytes.toString('latin1');
   if (text.includes('/Encrypt')) return;
   let count = 0;
   let unpacked = 0;
-  // The ends are found in one pass: if they were searched from each start, streams without an end would take quadratic time.
+  // The ends are found in one pass: if they were searched from each start, streams without an end would take quadratic
+  // time.
   let end = 0;
   for (const { start, dictionary } of streamsOf(text)) {
     count += 1;

@@ -133,7 +133,10 @@ async function xlsxSheets(path: string): Promise<SheetRows[]> {
 /** Characters of the rows that are handed on together, each part in one piece of work. */
 const AT_ONCE = 500_000;
 
-/** The rows as long as all of them together are of a size to be screened; one with a longer cell than a spreadsheet has is invalid. */
+/**
+ * The rows as long as all of them together are of a size to be screened; one with a longer cell than a spreadsheet has
+ * is invalid.
+ */
 async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
   const { cell_characters, characters } = limits.roster;
   let all = 0;

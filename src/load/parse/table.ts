@@ -75,7 +75,10 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }
 
-/** Opens one part for as long as `work` takes. Its file is closed then, however far it was read: a header that is not found ends reading early. */
+/**
+ * Opens one part for as long as `work` takes. Its file is closed then, however far it was read: a header that is not
+ * found ends reading early.
+ */
 export async function withOpenTable<T>(
   part: FilePart,
   read: ReadSpec,

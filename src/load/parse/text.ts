@@ -21,7 +21,9 @@ const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const windows1252 = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => above[control.charCodeAt(0) - 0x80]!);
 
-/** UTF-8 if the bytes are valid UTF-8; any other line is read as Windows-1252 (Latin-1 with more printable characters). */
+/**
+ * UTF-8 if the bytes are valid UTF-8; any other line is read as Windows-1252 (Latin-1 with more printable characters).
+ */
 function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   let text = '';
@@ -52,7 +54,10 @@ function refuseUtf16(first: Buffer): void {
 
 const withoutMark = (first: Buffer) => (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf ? first.subarray(3) : first);
 
-/** Lines of a text in batches, without their line breaks; LF, CRLF or a lone CR (old Mac files), detected from the first bytes. */
+/**
+ * Lines of a text in batches, without their line breaks; LF, CRLF or a lone CR (old Mac files), detected from the first
+ * bytes.
+ */
 export async function* textLines(
   stream: Readable,
   encoding: Encoding,

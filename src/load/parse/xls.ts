@@ -21,7 +21,10 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 };
 
-/** A cell in the same form as in XLSX: dates as YYYY-MM-DD, whole numbers without decimal point or exponent, text unchanged. */
+/**
+ * A cell in the same form as in XLSX: dates as YYYY-MM-DD, whole numbers without decimal point or exponent, text
+ * unchanged.
+ */
 function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';

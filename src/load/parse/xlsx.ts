@@ -15,7 +15,10 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/** Parses an XML member, yielding to the event loop after every chunk; element names come without their namespace prefix. */
+/**
+ * Parses an XML member, yielding to the event loop after every chunk; element names come without their namespace
+ * prefix.
+ */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = xmlParser({}, 'The workbook contains damaged XML', {

@@ -10,8 +10,8 @@ interface XmlHandlers<O extends SaxesOptions> {
 }
 
 /**
- * The parser for all XML. Names are looked up through the open elements, so their depth is limited; entities declared by a document are not
- * expanded.
+ * The parser for all XML. Names are looked up through the open elements, so their depth is limited; entities declared
+ * by a document are not expanded.
  */
 export function xmlParser<O extends SaxesOptions>(options: O, what: string, on: XmlHandlers<O>): SaxesParser<O> {
   const parser = new SaxesParser<O>(options);

@@ -38,7 +38,9 @@ function attributesOf(tag: SaxesTagNS): RawRow | null {
   return object;
 }
 
-/** A document as one object; `skip` if it is not wanted. Lists of one element grow in place, so long lists stay cheap. */
+/**
+ * A document as one object; `skip` if it is not wanted. Lists of one element grow in place, so long lists stay cheap.
+ */
 async function readTree(
   stream: Readable,
   name: string,
@@ -101,8 +103,9 @@ async function readTree(
 const LOOK = 3;
 
 /**
- * XML documents as rows: a file is one row, a ZIP one row per member, read one after the other so that only one is in memory. Column
- * `(file)` is the name of the document. Names are kept without their prefix; repeated elements are lists.
+ * XML documents as rows: a file is one row, a ZIP one row per member, read one after the other so that only one is in
+ * memory. Column `(file)` is the name of the document. Names are kept without their prefix; repeated elements are
+ * lists.
  */
 export async function* xmlTrees(
   part: FilePart,

@@ -5,7 +5,10 @@ import { type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
 
-/** Prefixes are private abbreviations of the publisher (`z:row` may be `row` tomorrow): names are compared and stored without them. */
+/**
+ * Prefixes are private abbreviations of the publisher (`z:row` may be `row` tomorrow): names are compared and stored
+ * without them.
+ */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const isDeclaration = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
 
@@ -23,8 +26,8 @@ function put(row: OpenRow, name: string, value: string): void {
 }
 
 /**
- * Elements of one name as rows: their attributes, and their children with text (`child`, `child.attribute`, `child.grandchild`). A row's
- * line is its ordinal, because service responses are a single line.
+ * Elements of one name as rows: their attributes, and their children with text (`child`, `child.attribute`,
+ * `child.grandchild`). A row's line is its ordinal, because service responses are a single line.
  */
 export async function* xmlRows(stream: Readable, element: string, notes: TextNotes): RowBatches {
   let out: ParsedRow[] = [];

@@ -74,7 +74,10 @@ function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
   };
 }
 
-/** Files in a ZIP, without folders and the resource-fork files of macOS. The directory is read once, however many files are opened. */
+/**
+ * Files in a ZIP, without folders and the resource-fork files of macOS. The directory is read once, however many files
+ * are opened.
+ */
 export async function zipMembers(path: string): Promise<ZipMember[]> {
   const zip = await openZip(path);
   try {
@@ -137,7 +140,10 @@ export interface WalkedMember {
   open: () => Promise<Readable>;
 }
 
-/** The files in a ZIP one after the other, in one pass however many there are; each can be read until the next is requested. */
+/**
+ * The files in a ZIP one after the other, in one pass however many there are; each can be read until the next is
+ * requested.
+ */
 export async function* walkMembers(path: string): AsyncGenerator<WalkedMember> {
   const zip = await openZip(path);
   try {

@@ -11,9 +11,9 @@ const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 const LAST_SERIAL_DAY = '2100';
 
 /**
- * A workbook stores a date as a number and displays it as one by its format, which is lost when another program saves the file. In a column
- * that holds dates according to the layout, a bare number is the date it stands for, also in delimited text that was saved from such a
- * workbook. In any other column, and in a cell of text, digits stay digits.
+ * A workbook stores a date as a number and displays it as one by its format, which is lost when another program saves
+ * the file. In a column that holds dates according to the layout, a bare number is the date it stands for, also in
+ * delimited text that was saved from such a workbook. In any other column, and in a cell of text, digits stay digits.
  */
 export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const keyOf = keyOfHeader(layout);

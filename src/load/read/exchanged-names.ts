@@ -12,7 +12,10 @@ export interface NameOrder {
   first: string[];
 }
 
-/** Fewer are too few to tell. In the published lists of 2026, 1 in 100 of those whose names tell stands the other way round (JAMES PAUL). */
+/**
+ * Fewer are too few to tell. In the published lists of 2026, 1 in 100 of those whose names tell stands the other way
+ * round (JAMES PAUL).
+ */
 const LEAST = 20;
 const SHARE = 0.6;
 
@@ -42,7 +45,10 @@ export function tallyNames() {
   };
 }
 
-/** The refusal of a file in which first and last names changed places: a screening would look for each person under another name. */
+/**
+ * The refusal of a file in which first and last names changed places: a screening would look for each person under
+ * another name.
+ */
 export function exchangedNames({ as_named, exchanged, first }: NameOrder): Refusal | null {
   if (exchanged < LEAST || exchanged < (as_named + exchanged) * SHARE) return null;
   return openRefusal(

@@ -1,6 +1,9 @@
 import { SHEET_COLUMN } from '../parse/parsed-row.ts';
 
-/** `Total: 318`, `Grand total 1,204`, `Total number of providers: 318`, `318 records`: never a name, as Total Care 24 may be. */
+/**
+ * `Total: 318`, `Grand total 1,204`, `Total number of providers: 318`, `318 records`: never a name, as Total Care 24
+ * may be.
+ */
 const TOTAL =
   /^(?:(?:grand )?totals?(?: (?:number|of|records?|rows?|entries|providers?|exclusions?|individuals?|entities|names?|count))*[ :=#]*\d[\d,]*|\d[\d,]* (?:records|rows|entries))\.?$/i;
 
@@ -17,8 +20,9 @@ const isSame = (value: string, header: string) =>
   value === header || (value.length <= header.length + 2 && value.trim().toLowerCase() === header.trim().toLowerCase());
 
 /**
- * Why a row between or below the rows of a table is none, or null: the header once more, where files were joined, or the number of rows.
- * Without this they would become records, and "Provider Name" and "Total: 318" would be listed people.
+ * Why a row between or below the rows of a table is none, or null: the header once more, where files were joined, or
+ * the number of rows. Without this they would become records, and "Provider Name" and "Total: 318" would be listed
+ * people.
  */
 export function notARow(values: readonly string[], header: readonly string[]): string | null {
   let filled = 0;

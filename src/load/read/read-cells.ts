@@ -29,7 +29,10 @@ interface Reading {
   /** Maximum share of rows that may be issues. */
   allowed?: number;
   keep: (row: CellRow) => void;
-  /** Collects the rows that could not be read, in memory until the end of the file: at most the allowed share of its rows. */
+  /**
+   * Collects the rows that could not be read, in memory until the end of the file: at most the allowed share of its
+   * rows.
+   */
   issues: StagedIssue[];
   /** Waits until the rows are stored; once per batch. */
   sendFull: () => Promise<void>;

@@ -38,7 +38,9 @@ function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: 
   return recordFault(outcome.kind, outcome.row);
 }
 
-/** If the transform throws, the row becomes an issue; if that happens often, the load is refused because of its issues. */
+/**
+ * If the transform throws, the row becomes an issue; if that happens often, the load is refused because of its issues.
+ */
 function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: RowContext): RowOutcome[] {
   try {
     const outcome = file.transform(named, raw, context);

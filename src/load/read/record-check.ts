@@ -15,7 +15,10 @@ function checkOf(kind: RecordKind): z.ZodType {
   return check;
 }
 
-/** What is wrong with a record, in words with its column, or null. A wrong date or code is an issue of its row, never of the load. */
+/**
+ * What is wrong with a record, in words with its column, or null. A wrong date or code is an issue of its row, never of
+ * the load.
+ */
 export function recordFault(kind: RecordKind, row: object): { reason: string; column: string } | null {
   const checked = checkOf(kind).safeParse(row);
   if (checked.success) return null;

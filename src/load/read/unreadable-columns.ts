@@ -18,8 +18,9 @@ export interface UnreadableColumn {
 /** Fewer values are typing errors. */
 const LEAST = 10;
 /**
- * Share of the filled values of a column. Dates are written in another way from one month to the next, and a spreadsheet turns all NPIs into
- * 1.84E+09. Other columns may be as bad in real files: the ZIP codes of a roster have the letter O for a zero in nineteen of twenty rows.
+ * Share of the filled values of a column. Dates are written in another way from one month to the next, and a
+ * spreadsheet turns all NPIs into 1.84E+09. Other columns may be as bad in real files: the ZIP codes of a roster have
+ * the letter O for a zero in nineteen of twenty rows.
  */
 const SHARES: [RegExp, number][] = [
   [/date|birth/, 0.25],
@@ -82,7 +83,9 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
   };
 }
 
-/** The reason of an issue without what became of the row ("kept only as published"): of a refused file nothing is kept. */
+/**
+ * The reason of an issue without what became of the row ("kept only as published"): of a refused file nothing is kept.
+ */
 export const withoutOutcome = (reason: string): string => reason.replace(/; kept\b[^;"]*$/, '');
 
 /** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */

@@ -12,8 +12,8 @@ import { isFileFault } from '../refusal.ts';
 import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
 
 /**
- * The process that reads files which could make a parser hang or fill memory. It has no database and no secret; its parent kills it if it
- * is silent for too long.
+ * The process that reads files which could make a parser hang or fill memory. It has no database and no secret; its
+ * parent kills it if it is silent for too long.
  */
 
 /** Unpacked files go into this folder, which is deleted with the process: its parent may be gone by then. */
@@ -25,7 +25,8 @@ process.on('exit', () => {
 // Requests are served first: a file may keep the processor busy for a minute.
 setPriority(10);
 
-// A separate thread, because this one may be busy forever: it ends the process with its parent, and when it uses more memory than allowed.
+// A separate thread, because this one may be busy forever: it ends the process with its parent, and when it uses more
+// memory than allowed.
 const watchdog = `
 const { workerData } = require('node:worker_threads');
 const { rmSync } = require('node:fs');

@@ -7,8 +7,9 @@ import type { Job } from './messages.ts';
 import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
 
 /**
- * Delimited text and DBF are read in the loading process: each byte is processed a bounded number of times, lines and records are limited,
- * and reading yields to the event loop after every chunk. All other formats need libraries or trees and are read in a separate process.
+ * Delimited text and DBF are read in the loading process: each byte is processed a bounded number of times, lines and
+ * records are limited, and reading yields to the event loop after every chunk. All other formats need libraries or
+ * trees and are read in a separate process.
  */
 const READ_HERE: ReadSpec['format'][] = ['csv', 'dbf'];
 
@@ -66,7 +67,9 @@ export async function withTable<T>(
   }
 }
 
-/** Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say. */
+/**
+ * Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say.
+ */
 export async function propertiesDayOf(part: FilePart): Promise<string | null> {
   if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
   return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);

@@ -20,7 +20,9 @@ const IDLE_MS = 20_000;
 const LEAN_MB = 400;
 const CLOSE_MS = 2000;
 
-/** Starting a process takes longer than reading most files, so a process that is done waits a while for the next file. */
+/**
+ * Starting a process takes longer than reading most files, so a process that is done waits a while for the next file.
+ */
 export function openReaders(limits: ReaderLimits = readerLimits) {
   const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
   const waiting: (() => void)[] = [];

@@ -12,7 +12,10 @@ interface Refused {
   is_download: boolean;
 }
 
-/** The refusal of a file that is the file of another dataset, with the command that loads it; null if none or too many fit. */
+/**
+ * The refusal of a file that is the file of another dataset, with the command that loads it; null if none or too many
+ * fit.
+ */
 export async function fileOfAnother(
   datasets: Dataset[],
   parts: FilePart[],

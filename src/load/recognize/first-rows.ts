@@ -5,7 +5,9 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { withTable } from '../reader/open-part.ts';
 import { isFileFault } from '../refusal.ts';
 
-/** Input of the recognition: the header (or the JSON keys) and the first rows, as one read specification yields them. */
+/**
+ * Input of the recognition: the header (or the JSON keys) and the first rows, as one read specification yields them.
+ */
 export interface FirstRows {
   header: string[];
   rows: RawRow[];
@@ -33,7 +35,10 @@ export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   return raw;
 }
 
-/** A web page received instead of a delimited file is read as delimited text too, so that the refusal names the missing columns. */
+/**
+ * A web page received instead of a delimited file is read as delimited text too, so that the refusal names the missing
+ * columns.
+ */
 const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   csv: ['text', 'html', 'xml'],
   json: ['json'],

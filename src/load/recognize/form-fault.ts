@@ -48,7 +48,10 @@ export async function errorPage(part: FilePart): Promise<string | null> {
 const formOf = ({ format }: ReadSpec): PartForm => (format === 'csv' ? 'text' : format === 'edgar' ? 'xml' : format);
 const withinQuotes = /"(?:[^"]|"")*"/g;
 
-/** Commas in place of the declared separator, and the like: the header line has none of the declared ones, and several of another. */
+/**
+ * Commas in place of the declared separator, and the like: the header line has none of the declared ones, and several
+ * of another.
+ */
 function delimiterFault(line: string, declared: string[]): string | null {
   const plain = line.replaceAll(withinQuotes, '');
   if (declared.some((one) => plain.includes(one))) return null;

@@ -84,8 +84,8 @@ const OTHER_FILE = 0.5;
 const titleOf = ({ title, files }: Dataset, file: DatasetFile) => (files.length > 1 ? `"${title}" (${file.title})` : `"${title}"`);
 
 /**
- * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the public only learns how
- * many there are.
+ * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the
+ * public only learns how many there are.
  */
 export function layoutFault(
   dataset: Dataset,
@@ -113,7 +113,10 @@ export function layoutFault(
   return Object.assign(refusal, { is_of_header: true });
 }
 
-/** The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds them. */
+/**
+ * The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds
+ * them.
+ */
 export function noHeader(layout: Layout, found: string): Refusal {
   const required = Object.keys(layout.columns).filter(
     (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,

@@ -157,7 +157,9 @@ export async function fittingDatasets(datasets: Dataset[], part: FilePart): Prom
   return fits;
 }
 
-/** What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties. */
+/**
+ * What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties.
+ */
 export async function recognize(datasets: Dataset[], path: string): Promise<Recognition[]> {
   let parts: FilePart[];
   try {
@@ -174,7 +176,10 @@ export async function recognize(datasets: Dataset[], path: string): Promise<Reco
   return answers;
 }
 
-/** One part as a file of a dataset and kind; if no layout matches, a refusal that names the columns of the most similar one. */
+/**
+ * One part as a file of a dataset and kind; if no layout matches, a refusal that names the columns of the most similar
+ * one.
+ */
 export async function recognizeAs(dataset: Dataset, kind: string | undefined, part: FilePart, is_dated = false): Promise<Recognized> {
   const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
   if (files.length === 0)

@@ -31,7 +31,8 @@ interface ReleaseFacts {
   beside?: BesideTable;
   as_of: string | null;
   /**
-   * True if the supplied date is for this very file and overrides what the file says; otherwise it is used only if nothing else has a date.
+   * True if the supplied date is for this very file and overrides what the file says; otherwise it is used only if
+   * nothing else has a date.
    */
   as_of_overrides?: boolean;
   now: Date;
@@ -58,8 +59,8 @@ interface ReleaseDay {
 const asSubject = (place: string) => `The ${place.startsWith('the ') ? place.slice(4) : place}`;
 
 /**
- * The release date of a file, searched in the order of RELEASE_BASES. Never the file's modification time on disk, which only says when it
- * was copied.
+ * The release date of a file, searched in the order of RELEASE_BASES. Never the file's modification time on disk, which
+ * only says when it was copied.
  */
 export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const { file, now, fetched_at } = facts;
@@ -79,7 +80,8 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
   if (found.date <= today)
     return differs ? { ...found, warning: `${asSubject(given.date_from)} is ${given.date}; ${found.date} was supplied.` } : found;
-  // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its download.
+  // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its
+  // download.
   if (fetched_at) {
     const warning = `${asSubject(found.date_from)} is ${found.date}, in the future; ${today} is used instead.`;
     return { date: today, basis: 'download_day', date_from: 'day of the download', warning };

@@ -1,7 +1,12 @@
-/** With this many rows or more, several must have a release value: one mistyped date must not make an old list look new. */
+/**
+ * With this many rows or more, several must have a release value: one mistyped date must not make an old list look new.
+ */
 const MANY_ROWS = 1000;
 const CARRIED_BY = 5;
-/** For a shorter list whose dates are only a lower bound: two rows, so that one typing error does not make an old list look new. */
+/**
+ * For a shorter list whose dates are only a lower bound: two rows, so that one typing error does not make an old list
+ * look new.
+ */
 const SHORT_ROWS = 100;
 
 export interface ReleaseValue {

@@ -17,8 +17,8 @@ export interface CellRow {
 export type Kept = 'kept' | 'duplicate' | { conflict: string };
 
 /**
- * Detects repeated cells while the rows of a group are consecutive. A group that continues after another group is recorded, because its
- * earlier rows are no longer in memory.
+ * Detects repeated cells while the rows of a group are consecutive. A group that continues after another group is
+ * recorded, because its earlier rows are no longer in memory.
  */
 export function cellsOnce() {
   let group: string | null = null;
@@ -54,8 +54,8 @@ export async function createPartition(client: Client, { table }: BulkCells, file
 }
 
 /**
- * Streams rows into the partition. FREEZE is possible because the table was created in this transaction, and saves a later pass over its
- * rows.
+ * Streams rows into the partition. FREEZE is possible because the table was created in this transaction, and saves a
+ * later pass over its rows.
  */
 export function openCellCopy(client: Client, { table, columns }: BulkCells, file_id: number) {
   const into = `${quoted(partitionName(table, file_id))} (file_id, file_line, ${quoted(columns)})`;

@@ -31,7 +31,8 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
   const columns = Object.entries(kind.columns).map(([name, { sql }]) => ({ name, sql }));
   return (row) => {
     let text = '';
-    // Names are hashed with the values, so that a column added later does not change the hash of records that leave it empty.
+    // Names are hashed with the values, so that a column added later does not change the hash of records that leave it
+    // empty.
     let content = '';
     for (const { name, sql } of columns) {
       const value = row[name];

@@ -7,11 +7,12 @@ import { lastRows, literal, refilled, stageTable } from './staging.ts';
 export const pickTable = (kind: RecordKind) => quoted(`pick_${kind.table}`);
 
 /**
- * Selects the staged records to apply, as narrow rows that point at the wide ones. - The same key with the same content is one record; the
- * others are counted as duplicates. With `repeats: 'whole_row'`, only rows that are published alike in every field are duplicates: a second
- * owner in an unmapped column is not lost. - The same key with different content yields one record each: the first in the order of their
- * content hash keeps the key, the others get `#2`, `#3` …, so that the order of rows in the file does not matter. - A delta that dates each
- * record may contain several versions of one: they are applied in waves, newest first.
+ * Selects the staged records to apply, as narrow rows that point at the wide ones. - The same key with the same content
+ * is one record; the others are counted as duplicates. With `repeats: 'whole_row'`, only rows that are published alike
+ * in every field are duplicates: a second owner in an unmapped column is not lost. - The same key with different
+ * content yields one record each: the first in the order of their content hash keeps the key, the others get `#2`, `#3`
+ * …, so that the order of rows in the file does not matter. - A delta that dates each record may contain several
+ * versions of one: they are applied in waves, newest first.
  */
 export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
   let waves = 1;

@@ -17,8 +17,8 @@ export const stageTable = (kind: RecordKind) => quoted(`stage_${kind.table}`);
 export const IS_KNOWN = 'raw_payload is null';
 
 /**
- * Statements that fill a temporary table of the connection. It stays for the next load on the connection, because making one changes the catalog, which
- * takes longer than most files. `then` follows in the same round trip.
+ * Statements that fill a temporary table of the connection. It stays for the next load on the connection, because
+ * making one changes the catalog, which takes longer than most files. `then` follows in the same round trip.
  */
 export const refilled = (name: string, select: string): string =>
   `create temp table if not exists ${name} as ${select} with no data; delete from ${name}; insert into ${name} ${select};`;

@@ -39,8 +39,8 @@ async function dropCells(client: Client): Promise<void> {
 }
 
 /**
- * Removes the whole sample world within the caller's transaction: records, computed and linked data, its files and its history; all indexes
- * are rebuilt. Returns how many sources had sample data.
+ * Removes the whole sample world within the caller's transaction: records, computed and linked data, its files and its
+ * history; all indexes are rebuilt. Returns how many sources had sample data.
  */
 export async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
 
 /**
- * The words that a line is read with: lexicon.csv has a word or phrase in capital letters and its tags (`degree`, `legal=LLC`), tags.csv what each tag says. Another
- * degree, note or legal form is a row there.
+ * The words that a line is read with: lexicon.csv has a word or phrase in capital letters and its tags (`degree`,
+ * `legal=LLC`), tags.csv what each tag says. Another degree, note or legal form is a row there.
  */
 const kinds = readTable('src/match/read/tags.csv', z.object({ tag: z.string(), value: z.string(), meaning: z.string().min(1) }));
 const words = new Map<string, Map<string, string[]>>(kinds.map(({ tag }) => [tag, new Map()]));

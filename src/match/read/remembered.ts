@@ -3,8 +3,8 @@ const MOST = 5000;
 const LONGEST = 400;
 
 /**
- * A reading that is computed once for each of the last texts, as all the readers of a question look at the same line and its pieces. What it returns is shared:
- * it is never changed.
+ * A reading that is computed once for each of the last texts, as all the readers of a question look at the same line
+ * and its pieces. What it returns is shared: it is never changed.
  */
 export function remembered<Read extends {}>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();

@@ -1,6 +1,9 @@
 import { businessWord, plainWord, withApostrophes, withBrands } from './word-case.ts';
 
-/** Kinds of names, which differ in what a short word means: MD is a degree of a person, a state of a place and part of "123 MD RT 5". */
+/**
+ * Kinds of names, which differ in what a short word means: MD is a degree of a person, a state of a place and part of
+ * "123 MD RT 5".
+ */
 export type NameKind = 'person' | 'business' | 'place' | 'street';
 
 interface Token {
@@ -87,7 +90,8 @@ const starts = /[,:;(/"“[]/;
 const second_initial = /(?<![\p{L}.])\p{Lu}\.\p{Ll}\.(?!\p{L})/gu;
 
 /**
- * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays, except a second initial and brands such as OhioHealth. Only case changes.
+ * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays,
+ * except a second initial and brands such as OhioHealth. Only case changes.
  */
 export function normalCase(published: string, kind: NameKind): string {
   // Letters whose case cannot be changed one for one, such as ß, would change the text.

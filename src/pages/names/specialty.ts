@@ -6,8 +6,8 @@ const abbreviations = new Set(
 );
 
 /**
- * Medicare publishes specialties in capitals, NPPES taxonomies in normal case: EMERGENCY MEDICINE → Emergency medicine; a specialty published in normal case
- * stays as it is, and so does an abbreviation: RN, LVN.
+ * Medicare publishes specialties in capitals, NPPES taxonomies in normal case: EMERGENCY MEDICINE → Emergency medicine;
+ * a specialty published in normal case stays as it is, and so does an abbreviation: RN, LVN.
  */
 export function specialtyWords(specialty: string): string {
   if (specialty !== specialty.toUpperCase() || abbreviations.has(specialty)) return specialty;

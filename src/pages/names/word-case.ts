@@ -9,7 +9,10 @@ const spellings = new Map(
   ]),
 );
 
-/** Brands with a capital within the word, by the word as a file that capitalizes every word writes it: Ohiohealth → OhioHealth. */
+/**
+ * Brands with a capital within the word, by the word as a file that capitalizes every word writes it: Ohiohealth →
+ * OhioHealth.
+ */
 const brands = new Map(
   [...spellings.values()].filter((one) => /^[A-Z].*[a-z][A-Z]/.test(one)).map((one) => [one.charAt(0) + one.slice(1).toLowerCase(), one]),
 );
@@ -50,7 +53,10 @@ const beginnings = new Set(
   ),
 );
 
-/** JBER, UHHS, ACMH, EAMC: four or five letters that cannot be said as a word. English words among them, such as ARTS, are in the table. */
+/**
+ * JBER, UHHS, ACMH, EAMC: four or five letters that cannot be said as a word. English words among them, such as ARTS,
+ * are in the table.
+ */
 const isInitials = (word: string): boolean =>
   (word.length === 4 || word.length === 5) &&
   ((/^[^AEIOUY]{2}/.test(word) && !beginnings.has(word.slice(0, 2))) ||

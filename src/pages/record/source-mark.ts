@@ -14,7 +14,10 @@ export type Marked = Origin | FileOnly | null | undefined | false;
 
 const hasRow = (one: Origin | FileOnly): one is Origin => 'raw_payload' in one;
 
-/** The quiet mark of a block: opens title, file, line, release and published row of everything in it. Works without scripts. */
+/**
+ * The quiet mark of a block: opens title, file, line, release and published row of everything in it. Works without
+ * scripts.
+ */
 export const sourceMark = (origins: Marked[], of = 'this block'): Content => {
   const known = origins.filter((one): one is Origin | FileOnly => Boolean(one));
   return (

@@ -22,8 +22,8 @@ export const sending_columns = 'c.id, c.kind, c.address, c.secret, c.previous_se
 export const LEASE = `interval '60 seconds'`;
 
 /**
- * Takes the channel whose delivery has been due longest. No other process sends to it until it is released or the lease passes. Nothing is sent while
- * every key of the account is revoked: a thief of a key may have added the channel.
+ * Takes the channel whose delivery has been due longest. No other process sends to it until it is released or the lease
+ * passes. Nothing is sent while every key of the account is revoked: a thief of a key may have added the channel.
  */
 export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingChannel | null> {
   const { rows } = await pool.query<SendingChannel>(`with due as materialized (

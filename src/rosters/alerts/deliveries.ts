@@ -17,8 +17,9 @@ export interface Begun {
 const MOST_TOGETHER = 50;
 
 /**
- * Begins an attempt to deliver what is due to a channel: one alert to a webhook, all of one monitor to an email address. The attempt is counted before
- * anything is sent: if the process is killed, the delivery is due again when the lease has passed.
+ * Begins an attempt to deliver what is due to a channel: one alert to a webhook, all of one monitor to an email
+ * address. The attempt is counted before anything is sent: if the process is killed, the delivery is due again when the
+ * lease has passed.
  */
 export async function beginAttempt(pool: Pick<Pool, 'query'>, { id, kind }: SendingChannel): Promise<Begun[]> {
   const { rows } = await pool.query<Omit<Begun, 'alert'> & { alert_id: string } & Omit<StoredAlert, 'id'>>(
@@ -54,7 +55,10 @@ async function markChannel(client: PoolClient, channel_id: string, { error, is_g
     );
 }
 
-/** Stores how an attempt went, and when the next one is due. A delivery that was requested again during the attempt is left as it is. */
+/**
+ * Stores how an attempt went, and when the next one is due. A delivery that was requested again during the attempt is
+ * left as it is.
+ */
 export async function endAttempt(pool: Pool, channel_id: string, begun: readonly Begun[], attempted: Attempted): Promise<void> {
   const { error, status_code, response } = attempted;
   const ended = begun.map(({ id, attempt }) => {

@@ -7,8 +7,8 @@ interface SignedHeaders {
 }
 
 /**
- * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each secret. The receiver knows one of
- * them while a secret is rotated.
+ * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each
+ * secret. The receiver knows one of them while a secret is rotated.
  */
 export function signWebhook(secrets: readonly Buffer[], id: string, now: Date, body: string): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1000));

@@ -8,7 +8,9 @@ const STOPPED = 'A recipient stopped alerts to this address.';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored. */
+/**
+ * A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored.
+ */
 export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string, public_url: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [hashOf(code), channel_id]);
@@ -28,8 +30,9 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
 }
 
 /**
- * Stops alerts to the address of a link, as often as it is requested; null if the link is unknown or too old. What waits is not sent, and a confirmation
- * email that is not answered yet is void: only a new one turns the channel on again.
+ * Stops alerts to the address of a link, as often as it is requested; null if the link is unknown or too old. What
+ * waits is not sent, and a confirmation email that is not answered yet is void: only a new one turns the channel on
+ * again.
  */
 export async function stopByReader(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string } | null> {
   const { rows } = await pool.query<{ address: string }>(

@@ -44,8 +44,8 @@ const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
   pool.query(`delete from alert_delivery where state <> 'waiting' and ended_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
 
 /**
- * Delivers alerts in this process until it is stopped; any number of processes may. The table of deliveries is the queue: what a killed process was
- * sending is due again when its lease has passed.
+ * Delivers alerts in this process until it is stopped; any number of processes may. The table of deliveries is the
+ * queue: what a killed process was sending is due again when its lease has passed.
  */
 export function workAlerts(deps: AlertDeps, { log, look_ms = LOOK_MS }: AlertWork): () => Promise<void> {
   const stopping = new AbortController();

@@ -53,9 +53,8 @@ async function unseen(
 }
 
 /**
- * Stores decisions on hits of a screening, all or none, in the transaction of the client. Returns them, or what is wrong with the wishes, or newer decisions that they
- * would replace unseen; null if
- * the account has no such screening.
+ * Stores decisions on hits of a screening, all or none, in the transaction of the client. Returns them, or what is
+ * wrong with the wishes, or newer decisions that they would replace unseen; null if the account has no such screening.
  */
 export async function storeDecided(
   client: PoolClient,

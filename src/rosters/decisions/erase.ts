@@ -2,8 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { refreshReviews } from './refresh.ts';
 
 /**
- * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may name the subject. The hashes, the record
- * and the verdict stay, so that the decision holds. Returns how many decisions that were.
+ * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may
+ * name the subject. The hashes, the record and the verdict stay, so that the decision holds. Returns how many decisions
+ * that were.
  */
 export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, screening_id: string | null = null): Promise<number> {
   const { rowCount } = await client.query(
@@ -31,8 +32,9 @@ export async function eraseDecisionsOn(
 }
 
 /**
- * Ends the decisions that were made in these screenings: they no longer count, and the hits they were on need review again, here and in every other roster, unless
- * an earlier decision counts. Under the account's lock for decisions. Returns how many decisions that were.
+ * Ends the decisions that were made in these screenings: they no longer count, and the hits they were on need review
+ * again, here and in every other roster, unless an earlier decision counts. Under the account's lock for decisions.
+ * Returns how many decisions that were.
  */
 export async function endDecisions(client: PoolClient, owner: string, screening_ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ subject_key: Buffer }>(

@@ -17,7 +17,10 @@ const FIRST_CONTENT = [
   ...['exclusion_type', 'action_type', 'reason', 'exclusion_date', 'end_date', 'reinstatement_date', 'waiver'],
 ] as const;
 
-/** Fields by version of the hash: a stored hash is compared with the fields it was made of. A new field is a new version. */
+/**
+ * Fields by version of the hash: a stored hash is compared with the fields it was made of. A new field is a new
+ * version.
+ */
 const RECORD_CONTENT = {
   1: FIRST_CONTENT,
   2: [...FIRST_CONTENT, 'upin', 'period', 'exclusion_program', 'excluding_agency'],
@@ -44,8 +47,9 @@ export interface Identity {
 }
 
 /**
- * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else its names and NPI; the
- * content is all its cells. Both are keyed hashes: who has the table cannot check a guess of a name.
+ * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else
+ * its names and NPI; the content is all its cells. Both are keyed hashes: who has the table cannot check a guess of a
+ * name.
  */
 export function identify(cells: Cells, secret: string): Identity {
   const keyed = (what: string, values: string[]) =>

@@ -27,7 +27,10 @@ async function storeReviews(client: PoolClient, owner: string, rows: readonly Ro
   );
 }
 
-/** Computes the review again of the rows of every screening of the account with one of the subjects, under the account's lock for decisions. */
+/**
+ * Computes the review again of the rows of every screening of the account with one of the subjects, under the account's
+ * lock for decisions.
+ */
 export async function refreshReviews(
   client: PoolClient,
   owner: string,

@@ -29,7 +29,10 @@ function changeOf(decision: StoredDecision, subject_hash: Buffer, record: Decide
   return published ? 'record' : 'none';
 }
 
-/** The decisions that count on the records of a result, the state of its review, and the decisions whose hash is of an earlier version. */
+/**
+ * The decisions that count on the records of a result, the state of its review, and the decisions whose hash is of an
+ * earlier version.
+ */
 export function reviewed(
   result: SubjectResult | null,
   subject_hash: Buffer,

@@ -14,8 +14,8 @@ export async function decisionSecret(pool: Reader): Promise<string> {
 const hex = (key: Buffer): string => key.toString('hex');
 
 /**
- * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the newest on a subject with the same details
- * comes first: another one may be about another person of that name.
+ * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the
+ * newest on a subject with the same details comes first: another one may be about another person of that name.
  */
 export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
   const found = new Map<string, StoredDecision[]>();
@@ -43,8 +43,8 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
 }
 
 /**
- * Gives decisions whose record has not changed a hash of the present version. One that another transaction works on is passed over: it is compared with the
- * fields of its own version until its next time.
+ * Gives decisions whose record has not changed a hash of the present version. One that another transaction works on is
+ * passed over: it is compared with the fields of its own version until its next time.
  */
 export async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
   if (renewed.length === 0) return;

@@ -67,7 +67,9 @@ const asPublished = ({ id: _, waiver_date, waiver_state, content_hash: __, hash_
   waiver: waiver_date ? { state: waiver_state, date: waiver_date } : null,
 });
 
-/** Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained. */
+/**
+ * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
+ */
 async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
   const { rows } = await client.query<{ position: number; content: string | null }>(
     'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',

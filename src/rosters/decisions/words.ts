@@ -36,7 +36,9 @@ export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record
   ),
 ];
 
-/** A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by Jordan Roe on 2026-11-01T…, because: …`. */
+/**
+ * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by Jordan Roe on 2026-11-01T…, because: …`.
+ */
 export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
   `${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
 

@@ -54,8 +54,9 @@ async function forgetOwner(client: PoolClient, account: string): Promise<void> {
 }
 
 /**
- * Erases an account with everything that belongs to it, in one transaction. What stays is the proof that screenings took place (their heads, hashes and signed roots),
- * and the ids of the keys, which are revoked. Returns the counts that were noted.
+ * Erases an account with everything that belongs to it, in one transaction. What stays is the proof that screenings
+ * took place (their heads, hashes and signed roots), and the ids of the keys, which are revoked. Returns the counts
+ * that were noted.
  */
 export async function eraseAccount(pool: Pool, account: string): Promise<Counts> {
   return inTransaction(pool, async (client) => {

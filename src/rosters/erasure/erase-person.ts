@@ -46,9 +46,9 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
 }
 
 /**
- * Erases what was found of a person, in one transaction: the subjects of certificates with their salts, rows of rosters and monitors, what reviewers wrote about them,
- * alerts, drafts, and answers kept for the repetition of a request. Certificates stay verifiable, and other people of the same screening stay.
- * Returns the counts that were noted.
+ * Erases what was found of a person, in one transaction: the subjects of certificates with their salts, rows of rosters
+ * and monitors, what reviewers wrote about them, alerts, drafts, and answers kept for the repetition of a request.
+ * Certificates stay verifiable, and other people of the same screening stay. Returns the counts that were noted.
  */
 export async function erasePerson(pool: Pool, sought: Sought, found: PersonData): Promise<Record<string, number>> {
   return inTransaction(pool, async (client) => {

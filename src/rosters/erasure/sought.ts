@@ -24,12 +24,15 @@ export function readSought(typed: { names: readonly string[]; npi?: string; birt
 }
 
 /**
- * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling, or the NPI, or a letter beyond ASCII, which
- * may stand for another one. Its parameter is that of `hintValues`.
+ * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling,
+ * or the NPI, or a letter beyond ASCII, which may stand for another one. Its parameter is that of `hintValues`.
  */
 export const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
 
-/** Regular expressions for Postgres: signs that names are compared without may be between the letters (O'Brien, J.R.), and blanks between digits. */
+/**
+ * Regular expressions for Postgres: signs that names are compared without may be between the letters (O'Brien, J.R.),
+ * and blanks between digits.
+ */
 export function hintValues({ names, npi }: Sought): [string[]] {
   const longest = names.map((name) => comparedWords(name).toSorted((a, b) => b.length - a.length)[0]!);
   return [[...longest.map((word) => [...word].join("['`.]?")), ...(npi ? [[...npi].join('[ -]?')] : [])]];
@@ -44,8 +47,8 @@ const hasWords = (name: string, values: readonly string[]): boolean => {
 export const hasName = ({ names }: Sought, values: readonly string[]): boolean => names.some((name) => hasWords(name, values));
 
 /**
- * Whether a subject, as it was sent, is the person: the NPI is equal, or every word of a spelling is among the values or the names searched, and it was not sent
- * with another date of birth.
+ * Whether a subject, as it was sent, is the person: the NPI is equal, or every word of a spelling is among the values
+ * or the names searched, and it was not sent with another date of birth.
  */
 export function isSought(sought: Sought, sent: Record<string, unknown>, names_searched: readonly string[] = []): boolean {
   const values = Object.values(sent).map(String);

@@ -9,7 +9,10 @@ export const outdatedLists = (gaps: readonly Gap[]): Gap[] => gaps.filter(({ rea
 
 const sorted = (lists: readonly string[]) => [...lists].sort();
 
-/** Reports, once for each list, that a list the monitor relies on has become out of date, and that it is up to date again. */
+/**
+ * Reports, once for each list, that a list the monitor relies on has become out of date, and that it is up to date
+ * again.
+ */
 export async function reportAging(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<void> {
   const { lists, lists_searched, gaps } = await listsNow(deps, monitor.options, now);
   const outdated = outdatedLists(gaps);

@@ -55,7 +55,9 @@ export interface AlertContent {
   list?: AlertList;
   /** 2026-11 */
   month?: string;
-  /** Of the screening of the month: rows that were screened, and those that could not be, with their first row numbers. */
+  /**
+   * Of the screening of the month: rows that were screened, and those that could not be, with their first row numbers.
+   */
   screened?: number;
   not_screened?: number;
   rows_not_screened?: number[];

@@ -118,8 +118,8 @@ async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Ch
 }
 
 /**
- * Finds among the next subjects of a run those that have to be screened again. What is found, the progress, the end of the job and the next job are one
- * transaction, as for the chunks of a roster. Returns whether there is more to check.
+ * Finds among the next subjects of a run those that have to be screened again. What is found, the progress, the end of
+ * the job and the next job are one transaction, as for the chunks of a roster. Returns whether there is more to check.
  */
 export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, options: CheckOptions): Promise<boolean> {
   const [run] = (await deps.pool.query<Run>(run_sql, [run_id])).rows;
@@ -129,7 +129,8 @@ export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, o
   const isWhole = async () => !needs_index || (await isIndexWhole(deps));
   const was_whole = await isWhole();
   const { rows } = await deps.pool.query<Row>(rows_sql, [run.monitor_id, run.checked, limit]);
-  // Records that change from here on are looked at by the next run; until then it is not known what the index had before.
+  // Records that change from here on are looked at by the next run; until then it is not known what the index had
+  // before.
   const isNewest = async () => !(await hasChangedSince(deps.pool, run.seen));
   const is_precise = await isNewest();
   const checked = was_whole ? await check(deps, run, rows, is_precise, options) : [];

@@ -23,7 +23,10 @@ export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
 
 const isWhole = (result: SubjectResult | null): boolean => result === null || result.hits_found <= result.hits.length;
 
-/** Hits that are new or gone between two results of a subject. If a result has more hits than it lists, none counts as gone, and one that was not listed before does not count as new. */
+/**
+ * Hits that are new or gone between two results of a subject. If a result has more hits than it lists, none counts as
+ * gone, and one that was not listed before does not count as new.
+ */
 export function compareResults(before: SubjectResult | null, after: SubjectResult | null): { came: AlertHit[]; went: AlertHit[] } {
   const [was, is] = [hitsOf(before), hitsOf(after)];
   const only = (here: Map<string, AlertHit>, there: Map<string, AlertHit>) =>

@@ -113,13 +113,16 @@ async function countNotScreened(client: PoolClient, { id, screening_id, is_full,
 }
 
 /**
- * Rules by which everyone was compared with all that is loaded. A run that meets new loads leaves only its own: by the others the new records were not
- * compared, so a process with these screens everyone again. Without new loads two versions that share a database do so once each.
+ * Rules by which everyone was compared with all that is loaded. A run that meets new loads leaves only its own: by the
+ * others the new records were not compared, so a process with these screens everyone again. Without new loads two
+ * versions that share a database do so once each.
  */
 const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads) then array[r.rules]
   when r.rules = any(m.rules_run) then m.rules_run else m.rules_run || r.rules end`;
 
-/** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
+/**
+ * Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported.
+ */
 export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
     `select r.id, m.owner, m.id as monitor_id, m.name, m.columns, r.screening_id, r.month, r.cause, r.is_full, r.subjects,

@@ -21,8 +21,8 @@ interface NewMonitor {
 }
 
 /**
- * Stores a monitor with a copy of the subjects of a roster, and begins its first run, which screens everyone: lists may have been loaded since the
- * roster was screened.
+ * Stores a monitor with a copy of the subjects of a roster, and begins its first run, which screens everyone: lists may
+ * have been loaded since the roster was screened.
  */
 export async function createMonitor(
   deps: ScreenDeps,

@@ -12,8 +12,9 @@ export interface CurrentGap {
 }
 
 /**
- * The gaps of the current results: those of the lists today, those the last run met, and lists loaded since. A stored clear is shown as clear only while there
- * is none, and a stored one with gaps becomes clear only if the last run compared everything without a gap.
+ * The gaps of the current results: those of the lists today, those the last run met, and lists loaded since. A stored
+ * clear is shown as clear only while there is none, and a stored one with gaps becomes clear only if the last run
+ * compared everything without a gap.
  */
 export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<CurrentGap[]> {
   const { lists, gaps } = await listsNow(deps, monitor.options, now);
@@ -28,7 +29,10 @@ export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now:
   return [...merged.values()];
 }
 
-/** An outcome as it is stored of a monitored subject; left_out: nothing was found without a value that cannot be read, which no list makes clear. */
+/**
+ * An outcome as it is stored of a monitored subject; left_out: nothing was found without a value that cannot be read,
+ * which no list makes clear.
+ */
 type Stored = RowOutcome | 'left_out';
 
 /** The stored outcome of a row of monitor_subject with the alias s. */

@@ -12,7 +12,10 @@ const PAUSE = `interval '10 minutes'`;
 const RUN_FAILED =
   'The run could not be completed: the same subjects failed repeatedly, or its screening was deleted. Proviso tries again in ten minutes.';
 
-/** Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at again. */
+/**
+ * Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at
+ * again.
+ */
 export async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: string | null = null): Promise<void> {
   await pool.query(
     `with failed as (
@@ -43,7 +46,10 @@ async function lookAt(deps: ScreenDeps, monitor: UnseenMonitor, is_free: boolean
   return (await inTransaction(deps.pool, (client) => openRun(deps, client, asked))) ? 1 : 0;
 }
 
-/** Begins the runs that are due, and reports lists that have become out of date. Any number of processes may look. Returns how many runs it began. */
+/**
+ * Begins the runs that are due, and reports lists that have become out of date. Any number of processes may look.
+ * Returns how many runs it began.
+ */
 export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> {
   await failRuns(deps.pool, now);
   const { rows } = await deps.pool.query<UnseenMonitor & { is_free: boolean }>(

@@ -27,7 +27,10 @@ export interface Monitor extends Position {
   gaps: Gap[];
   outdated: string[];
   month: string | null;
-  /** Rules that full runs were done with. Processes of two versions may share a database: each screens everyone once, not after each other. */
+  /**
+   * Rules that full runs were done with. Processes of two versions may share a database: each screens everyone once,
+   * not after each other.
+   */
   rules_run: string[];
 }
 

@@ -45,7 +45,10 @@ function fullBecause(
 /** Row numbers of a run that are kept of rows that cannot be screened; the rest are counted. */
 export const MOST_NOT_SCREENED = 20;
 
-/** Rows of the roster that cannot be read, which no run screens, or had too little to screen when they were screened last. */
+/**
+ * Rows of the roster that cannot be read, which no run screens, or had too little to screen when they were screened
+ * last.
+ */
 async function unreadRows(client: PoolClient, monitor_id: string): Promise<{ not_screened: number; rows_not_screened: number[] }> {
   const { rows } = await client.query(
     `select count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:${MOST_NOT_SCREENED}], '{}') as rows_not_screened
@@ -63,7 +66,10 @@ interface RunRequest {
   expected?: string | null;
 }
 
-/** Begins a run of a monitor, in the caller's transaction; null if one is already in progress. The changes it looks at are fixed here. */
+/**
+ * Begins a run of a monitor, in the caller's transaction; null if one is already in progress. The changes it looks at
+ * are fixed here.
+ */
 export async function openRun(
   deps: ScreenDeps,
   client: PoolClient,

@@ -68,7 +68,9 @@ const changedSince = (lists: string) => `from exclusion_change c left join load 
 const isOutOfReach = (seen_in: string, seen_at: string) =>
   `(${cluster_sql} <> ${seen_in} or ${seen_at}::timestamptz < now() - interval '30 days')`;
 
-/** Versions whose effect begins or ends with a day since the position: an exclusion period that ends, a reinstatement. */
+/**
+ * Versions whose effect begins or ends with a day since the position: an exclusion period that ends, a reinstatement.
+ */
 const dated_sql = `from exclusion r where (r.end_date > $2::date and r.end_date <= $3::date)
   or (r.reinstatement_date > $2::date and r.reinstatement_date <= $3::date)`;
 

@@ -18,7 +18,9 @@ interface MonitorWork {
   look_ms?: number;
 }
 
-/** Processes the monitor queue beside the roster queue, and starts runs that are due. The returned function stops it. */
+/**
+ * Processes the monitor queue beside the roster queue, and starts runs that are due. The returned function stops it.
+ */
 export async function workMonitors(
   deps: ChunkDeps,
   { boss, signal, failed, log, look_ms = LOOK_MS }: MonitorWork,

@@ -45,7 +45,10 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 
-/** True for the key itself and the keys it replaced. A replaced key, which may have leaked, cannot revoke its replacement. */
+/**
+ * True for the key itself and the keys it replaced. A replaced key, which may have leaked, cannot revoke its
+ * replacement.
+ */
 export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with recursive older as (

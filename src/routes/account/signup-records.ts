@@ -20,8 +20,9 @@ export async function countSignup({ pool }: Deps, caller: string): Promise<{ sig
 }
 
 /**
- * A key without a confirmed email. It shares the daily count of earlier keys for the same email from the same network address, including revoked
- * keys. If it depended on the email alone, anyone could use up another person's quota, and learn that the person has a key.
+ * A key without a confirmed email. It shares the daily count of earlier keys for the same email from the same network
+ * address, including revoked keys. If it depended on the email alone, anyone could use up another person's quota, and
+ * learn that the person has a key.
  */
 export async function createUnconfirmed(
   { db, pool }: Deps,
@@ -56,14 +57,15 @@ const confirmedKeys = 'email = $1 and email_verified_at is not null';
 const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
 /**
- * Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of the address; with `ends_old` they end now,
- * with every other key of their accounts.
+ * Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of
+ * the address; with `ends_old` they end now, with every other key of their accounts.
  */
 export async function confirmSignup({ pool }: Deps, code: string, { ends_old = false } = {}): Promise<NewKey | null> {
   const taken = await pool.query('delete from signup where code_hash = $1 and expires_at > now() returning email, name', [hashOf(code)]);
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
-  // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the quota.
+  // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the
+  // quota.
   const before = await pool.query(
     `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
      from api_key where ${confirmedKeys} order by created_at desc`,

@@ -17,7 +17,9 @@ const states =
     ' ',
   );
 
-/** All rows of the response, regardless of the data, so that an empty count cannot be distinguished from a small one. */
+/**
+ * All rows of the response, regardless of the data, so that an empty count cannot be distinguished from a small one.
+ */
 export const places = [...states, 'other', 'unknown'];
 export const placeName = (place: string): string =>
   place === 'other' ? 'Territories and military posts' : place === 'unknown' ? 'No state known' : stateName(place)!;
@@ -31,7 +33,10 @@ const byPlace = (rows: { state: string | null; n: number }[]): Map<string, numbe
   return counts;
 };
 
-/** Records of people on the federal and state lists, including history, as in the public use file; marked copies count once. */
+/**
+ * Records of people on the federal and state lists, including history, as in the public use file; marked copies count
+ * once.
+ */
 export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
   const [{ rows }, loaded] = await Promise.all([
     pool.query(`select coalesce(list_state, state) as state, count(*)::integer as n from ${current('exclusion')}
@@ -43,7 +48,10 @@ export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
   return { counts: byPlace(rows), is_loaded: sources.length > 0, covers: sources.includes('oig_leie') ? null : new Set(lists), sources };
 }
 
-/** Board decisions and interim orders against people; charges, dismissals and orders that are expressly not discipline do not count. */
+/**
+ * Board decisions and interim orders against people; charges, dismissals and orders that are expressly not discipline
+ * do not count.
+ */
 export async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
   const { rows } =
     await pool.query(`select state, count(*) filter (where action_kind in ('outcome', 'interim') and entity_type is distinct from 'organization')::integer as n,

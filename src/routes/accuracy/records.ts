@@ -14,8 +14,8 @@ export interface Placed extends Stated {
 }
 
 /**
- * Stated counts with their systems: the one the table names, else the one with that compendium id, else those with exactly that
- * name. A count of the compendium itself is in two sources if both are loaded, and counts once.
+ * Stated counts with their systems: the one the table names, else the one with that compendium id, else those with
+ * exactly that name. A count of the compendium itself is in two sources if both are loaded, and counts once.
  */
 const statedSql = `
   with stated as (
@@ -69,7 +69,10 @@ export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_
 /** With the type of fewer providers known, the number of physicians would be too low. */
 const MOST_UNKNOWN = 0.1;
 
-/** Physicians attributed to each system, including its divisions; null if too many of its providers are of unknown type. Systems without any are absent. */
+/**
+ * Physicians attributed to each system, including its divisions; null if too many of its providers are of unknown type.
+ * Systems without any are absent.
+ */
 export async function attributedPhysicians(pool: Pool, system_ids: string[]): Promise<Map<string, number | null>> {
   const counts = await npiCounts(pool, system_ids);
   return new Map(
@@ -80,7 +83,10 @@ export async function attributedPhysicians(pool: Pool, system_ids: string[]): Pr
   );
 }
 
-/** Sources of employment, and of who is a physician, that are not loaded or not complete: without them counts are too low. */
+/**
+ * Sources of employment, and of who is a physician, that are not loaded or not complete: without them counts are too
+ * low.
+ */
 export async function incompleteSources(pool: Pool): Promise<z.infer<typeof IncompleteSource>[]> {
   const { rows } = await pool.query(
     `select source_id, title, case when last_loaded_at is null then 'not_loaded' else 'partial' end as status, coverage_note from source

@@ -25,7 +25,10 @@ function releases({ sources }: BulkSnapshot): Html | null {
   return first === last ? day(first) : html`${day(first)} to ${day(last)}`;
 }
 
-/** What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only its title. */
+/**
+ * What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only
+ * its title.
+ */
 function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
   const partial = sources.filter(({ coverage }) => coverage === 'partial');
   if (partial.length === 0) return null;

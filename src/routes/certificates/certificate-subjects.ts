@@ -70,7 +70,10 @@ type Content = NonNullable<Subject['content']>;
 /** Score of a record that was found by its NPI alone. */
 const NPI_SCORE = '0.950';
 
-/** Each record once: one that has the NPI and a similar name has both reasons. A record found by its NPI alone has no similarity. */
+/**
+ * Each record once: one that has the NPI and a similar name has both reasons. A record found by its NPI alone has no
+ * similarity.
+ */
 function foundOnce(hits: Content['hits'], sent: Content['sent'], data: CertificatePageData) {
   const scores = new Map<string, { hit: Content['hits'][number]; of: string[] }>();
   for (const hit of hits) scores.set(hit.record_id, { hit, of: [...(scores.get(hit.record_id)?.of ?? []), hit.score] });

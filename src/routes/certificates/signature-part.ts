@@ -3,7 +3,10 @@ import { type Html, html } from '../../pages/html.ts';
 import { number, second } from '../../pages/wording.ts';
 import { similarityPct } from '../../screening/outcome-words.ts';
 
-/** When it was signed and what that covers, for everybody; the signature itself, for programs, is folded on screen and printed. */
+/**
+ * When it was signed and what that covers, for everybody; the signature itself, for programs, is folded on screen and
+ * printed.
+ */
 export function signaturePart({ basis: { algorithm }, chain }: CertificateBody): Html {
   const { root, signature } = chain.at(-1)!;
   return html`<h2>Signature</h2>

@@ -19,7 +19,10 @@ async function verifiedText(pool: Pool, text: string, is_reformatted = false): P
   };
 }
 
-/** The same for a certificate as it was sent: as text, or as a JSON object, whose content is verified and not the order of its fields and blanks. */
+/**
+ * The same for a certificate as it was sent: as text, or as a JSON object, whose content is verified and not the order
+ * of its fields and blanks.
+ */
 export function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
   const { text, is_reformatted } = textOf(certificate);
   return verifiedText(pool, text, is_reformatted);

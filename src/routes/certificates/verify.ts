@@ -15,7 +15,8 @@ const enclosed = (body: unknown): unknown =>
     : body;
 
 /**
- * A certificate file: as the body itself, or in a field as text or as an object. Percent-encoding by a form triples what is not a letter or digit.
+ * A certificate file: as the body itself, or in a field as text or as an object. Percent-encoding by a form triples
+ * what is not a letter or digit.
  */
 export const certificateBody = (max_bytes: number) =>
   withFacts(

@@ -11,7 +11,13 @@ What users notice, newest first. The [complete changelog](/changelog?format=mark
 /** What users notice of each version: not what it removed or moved for developers and operators, which the text has. */
 const news = versionsOf(changelogText)
   .filter(({ text }) => text !== '')
-  .map(({ heading, text }) => `## ${heading}\n\n${text.replace(/^####? (?:For developers|Removed)[^#]*/gm, '')}`);
+  .map(
+    ({ heading, text }) =>
+      `## ${heading}\n\n${text
+        .split(/^(?=#### |### )/m)
+        .filter((part) => !/^#{3,4} (?:For developers|Removed)/.test(part))
+        .join('')}`,
+  );
 
 export default defineEndpoint({
   path: '/changelog',

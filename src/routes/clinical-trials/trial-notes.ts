@@ -11,7 +11,9 @@ type Answer = Pick<
 /** States of a study that has not ended. */
 const open_status = new Set(['NOT_YET_RECRUITING', 'RECRUITING', 'ENROLLING_BY_INVITATION', 'ACTIVE_NOT_RECRUITING', 'SUSPENDED']);
 
-/** The last day that a date without its day or month may mean: 2023-06 → 2023-06-31, which is compared and never shown. */
+/**
+ * The last day that a date without its day or month may mean: 2023-06 → 2023-06-31, which is compared and never shown.
+ */
 const latest = (published: string): string => published + '-12-31'.slice(published.length - 4);
 
 const isPast = (published: string | null, today: string): boolean => published !== null && latest(published) < today;

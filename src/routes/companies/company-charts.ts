@@ -121,7 +121,9 @@ function withoutReports(financials: Year[]): string {
   return ` The annual ${years.length === 1 ? 'report' : 'reports'} of ${years.join(', ')} ${years.length === 1 ? 'is' : 'are'} not loaded: only what later reports repeat is shown.`;
 }
 
-/** Fiscal years end up to a year before their annual report is due: an older newest year means that reports are missing. */
+/**
+ * Fiscal years end up to a year before their annual report is due: an older newest year means that reports are missing.
+ */
 function withoutLater({ fiscal_year, period_end_date }: Year, filings: Answer['filings']): string {
   const newest = filings?.by_form.find(({ form }) => form === '10-K')?.last_filing_date ?? null;
   const end = new Date(`${period_end_date}T00:00:00Z`);

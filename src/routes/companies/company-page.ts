@@ -31,7 +31,10 @@ const items = new Map(
   readTable('src/routes/companies/items-8k.csv', z.object({ item: z.string(), words: z.string() })).map((row) => [row.item, row.words]),
 );
 
-/** What a form is for: "prospectus" for 424B5, "tender offer by another party, amended" for SC TO-T/A; null for one that is not in the table. */
+/**
+ * What a form is for: "prospectus" for 424B5, "tender offer by another party, amended" for SC TO-T/A; null for one that
+ * is not in the table.
+ */
 function formWords(form: string): string | null {
   const words = forms.get(form.replace(/\/A$/, ''));
   if (words === undefined) return null;
@@ -77,7 +80,9 @@ const formNote = (form: string) => {
 };
 const formPart = (form: string) => html`${form}${formNote(form)}`;
 
-/** The sources with the day of this company's newest filing: the newest file of a source may be that of another company. */
+/**
+ * The sources with the day of this company's newest filing: the newest file of a source may be that of another company.
+ */
 const sourcesOf = ({ filings, financials }: Answer, { sources }: PageView) => {
   const newest = financials?.[0];
   const notes: Record<string, string | undefined> = {

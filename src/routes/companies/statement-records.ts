@@ -88,7 +88,9 @@ async function companyFacts(deps: Deps, cik: string): Promise<StatedFact[]> {
   return rows;
 }
 
-/** A figure of the cover page from the newest report, with different values that earlier reports have for the same date. */
+/**
+ * A figure of the cover page from the newest report, with different values that earlier reports have for the same date.
+ */
 function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFact> | null {
   const stated = facts.filter((fact) => fact.taxonomy === 'dei' && fact.concept === concept);
   const as_of_date = stated

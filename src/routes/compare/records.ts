@@ -54,7 +54,10 @@ export async function systemSubjects({ deps, cite }: RequestContext, system_ids:
   }));
 }
 
-/** The newest fiscal year in which each has revenue, of at least four fifths of the hospitals it ever has: years fill slowly. */
+/**
+ * The newest fiscal year in which each has revenue, of at least four fifths of the hospitals it ever has: years fill
+ * slowly.
+ */
 function commonYear(groups: Group[]): number | null {
   const years = groups.map(({ figures }) => {
     const most = Math.max(0, ...figures.years.map(({ revenue_hospital_count }) => revenue_hospital_count));

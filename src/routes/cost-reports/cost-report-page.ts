@@ -123,7 +123,10 @@ const warnings = (view: PageView): PageView => ({
   ),
 });
 
-/** The figures at the top are those of the report that the page shows, compared with earlier years: a newer report may have fewer figures. */
+/**
+ * The figures at the top are those of the report that the page shows, compared with earlier years: a newer report may
+ * have fewer figures.
+ */
 function asOfReport(head: HospitalHead, { fiscal_year }: Answer): HospitalHead {
   const figures = { ...head.figures, reports: head.figures.reports.filter((one) => one.fiscal_year <= fiscal_year) };
   const isSame = (of: typeof newestReport) => of(figures)?.fiscal_year === of(head.figures)?.fiscal_year;

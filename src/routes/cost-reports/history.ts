@@ -19,7 +19,10 @@ interface Question extends Asked {
 const ends_words = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 ? 'Period' : 'Periods'} ending ${ends_words.format(ends)}`;
 
-/** One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no row. */
+/**
+ * One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no
+ * row.
+ */
 export async function historyOf(
   section: string,
   names: FigureName[],

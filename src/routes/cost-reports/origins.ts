@@ -8,7 +8,10 @@ import type { FigureOrigin } from './schemas.ts';
 
 type Origin = z.infer<typeof FigureOrigin>;
 
-/** Origin of each figure of a report with a value or a rejected value; a computed figure has the cells of its operands, which are among `names`. */
+/**
+ * Origin of each figure of a report with a value or a rejected value; a computed figure has the cells of its operands,
+ * which are among `names`.
+ */
 export async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly FigureName[]): Promise<Origin[]> {
   const refused = new Set((report.rejected as { figure: string }[]).map(({ figure }) => figure));
   const held = await cellsOf(deps, report);

@@ -19,7 +19,10 @@ type Row = z.infer<typeof ListCoverage>;
 
 type Gaps = ReadonlyMap<string, string>;
 
-/** What is wrong with a list: red for a required one, of which every screening lacks something, amber for an optional one. */
+/**
+ * What is wrong with a list: red for a required one, of which every screening lacks something, amber for an optional
+ * one.
+ */
 function badge(row: Row, gaps: Gaps): Content {
   const tone = row.is_required ? 'bad' : 'warning';
   if (row.status !== 'loaded')

@@ -50,7 +50,10 @@ const actionsPart = ({ actions, source_id: source }: Answer): Content =>
 /** The month of the newest release: this month has changes only where a release is that new. */
 const newestMonth = ({ release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
 
-/** Of the release with which the list begins here there are none; files of one date are counted together, in the first of their rows. */
+/**
+ * Of the release with which the list begins here there are none; files of one date are counted together, in the first
+ * of their rows.
+ */
 const changeColumns = (releases: Release[]): Column<Release>[] => {
   const isFirstOfDay = (row: Release) =>
     releases.find(({ release_date }) => release_date === row.release_date) === row || row.release_date === null;

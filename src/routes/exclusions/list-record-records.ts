@@ -9,7 +9,10 @@ import type { SameNameListed } from './list-schemas.ts';
 const compared = (of: string) => `${of}.id, ${of}.source, translate(upper(${of}.full_name), ' ,.-''&/()', '') as letters, ${of}.npi,
   upper(${of}.license_number) as license_number, upper(${of}.last_name) as last_name, upper(${of}.first_name) as first_name`;
 
-/** What a record has in common with a missing one, as the API names it; a license number alone may be that of another profession. */
+/**
+ * What a record has in common with a missing one, as the API names it; a license number alone may be that of another
+ * profession.
+ */
 const AGREES = {
   full_name: 'r.letters = g.letters',
   npi: 'r.npi = g.npi',
@@ -17,7 +20,10 @@ const AGREES = {
 };
 const SHOWN = 5;
 
-/** By id of a version that its list no longer has: records of the list today with the same name, NPI or license number. With a field corrected, they may be the same exclusion. */
+/**
+ * By id of a version that its list no longer has: records of the list today with the same name, NPI or license number.
+ * With a field corrected, they may be the same exclusion.
+ */
 export async function sameNameListed({ pool }: Deps, ids: readonly number[]): Promise<Map<number, SameNameListed[]>> {
   if (ids.length === 0) return new Map();
   // One join for each: with "or" between them, Postgres would compare each record with each.

@@ -10,8 +10,8 @@ import type { ReleaseChanges } from './list-schemas.ts';
 const SHOWN = 20;
 
 /**
- * What the files of a release date changed together, by the SHA-256 of each of them: of a month's exclusions and its reinstatements, both may change one record. The
- * release with which the list begins is not among them.
+ * What the files of a release date changed together, by the SHA-256 of each of them: of a month's exclusions and its
+ * reinstatements, both may change one record. The release with which the list begins is not among them.
  */
 async function changesByFile({ pool }: Deps, source_id: string): Promise<Map<string, ReleaseChanges>> {
   const { rows } = await pool.query(

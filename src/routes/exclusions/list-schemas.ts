@@ -25,7 +25,10 @@ export type SameNameListed = z.infer<typeof SameNameListed>;
 export const same_name_described =
   'For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected';
 
-/** What a release changed in the list, in the order of the releases, whichever was loaded first: the same counts as /exclusions/lists/{source_id}/changes. */
+/**
+ * What a release changed in the list, in the order of the releases, whichever was loaded first: the same counts as
+ * /exclusions/lists/{source_id}/changes.
+ */
 const ReleaseChanges = z.object({
   added: integer('Records that the releases before did not have'),
   changed: integer('Records with another content'),

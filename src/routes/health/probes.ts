@@ -17,7 +17,10 @@ type DeepHealth = z.infer<typeof DeepHealthSchema>;
 
 const patience_ms = 2000;
 
-/** The status of one dependency, or a timeout after two seconds. Reasons contain no addresses, because the response is public. */
+/**
+ * The status of one dependency, or a timeout after two seconds. Reasons contain no addresses, because the response is
+ * public.
+ */
 async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_down: 'amber' | 'red'): Promise<Dependency> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -119,5 +122,8 @@ async function look(deps: Deps): Promise<DeepHealth> {
 
 const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });
 
-/** Probes of the dependencies; callers within one second share them, so that this path cannot be used to overload the databases. */
+/**
+ * Probes of the dependencies; callers within one second share them, so that this path cannot be used to overload the
+ * databases.
+ */
 export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));

@@ -22,7 +22,9 @@ const WORDS: Record<string, string> = {
   late: `the database did not commit within ${PATIENCE_MS / 1000} seconds: a synchronous replica may be away`,
 };
 
-/** Whether a certificate can be stored now. After one could not, the write is as large as what needs room on the disk. */
+/**
+ * Whether a certificate can be stored now. After one could not, the write is as large as what needs room on the disk.
+ */
 async function look(deps: Pick<Deps, 'db' | 'pool' | 'config'>): Promise<Readiness> {
   const failure = journalFailure(deps);
   let timer: NodeJS.Timeout | undefined;

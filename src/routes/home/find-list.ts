@@ -14,7 +14,10 @@ const Row = z.object({
   path: z.string().startsWith('/'),
   title: z.string().min(1),
   detail: z.string().min(1),
-  /** Its parameters for a state (a part of the path in braces: only with a state), a city, and a year: first and last day as from..to, or the days back. */
+  /**
+   * Its parameters for a state (a part of the path in braces: only with a state), a city, and a year: first and last
+   * day as from..to, or the days back.
+   */
   state: z.string().regex(/^$|^[a-z_]+$|^\{state\}$/),
   city: z.string().regex(/^$|^[a-z_]+$/),
   year: z.string().regex(/^$|^[a-z_]+(\.\.[a-z_]+)?$/),
@@ -55,7 +58,10 @@ function withYear({ year }: Row, period: AskedWords['period'], now: Date): Recor
 
 const capitalized = (city: string) => city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Lists that a whole text asks for in everyday words, with its state, city and year as filters: “largest nursing home fines Ohio”, “hospital mergers 2023”. */
+/**
+ * Lists that a whole text asks for in everyday words, with its state, city and year as filters: “largest nursing home
+ * fines Ohio”, “hospital mergers 2023”.
+ */
 export function askedLists(q: string, isCity: (name: string) => boolean, now: Date): SitePage[] {
   // Hospitals of the Veterans Administration are not those of Virginia alone.
   const { state, period, words: said } = askedWords(q);

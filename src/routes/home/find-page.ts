@@ -87,7 +87,10 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
 ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
 }
 
-/** What stands beside the name, without a kind that the name ends with: "Methodist Hospital", not "Methodist Hospital hospital". */
+/**
+ * What stands beside the name, without a kind that the name ends with: "Methodist Hospital", not "Methodist Hospital
+ * hospital".
+ */
 function beside({ title, detail }: Answer['results'][number]): string {
   const [kind, ...rest] = detail.split(', ');
   return kind && rest.length > 0 && title.toLowerCase().endsWith(kind.toLowerCase()) ? rest.join(', ') : detail;

@@ -23,7 +23,10 @@ const BETWEEN = new Set(['vs', 'vs.', 'v.', 'versus']);
 const JOINING = new Set([...BETWEEN, 'and', 'with', 'to', '&']);
 const COMPARE = new Set(['compare', 'comparing', 'comparison']);
 
-/** The ways to read a text as two names: HCA VS TENET has one, COMPARE HCA TENET one for each blank. Empty for other texts. */
+/**
+ * The ways to read a text as two names: HCA VS TENET has one, COMPARE HCA TENET one for each blank. Empty for other
+ * texts.
+ */
 function comparedNames(q: string): [string, string][] {
   const words = q.replaceAll(',', ' , ').split(' ').filter(Boolean);
   const is_asked = words.length > 0 && COMPARE.has(words[0]!.toLowerCase());
@@ -45,7 +48,10 @@ interface Compared {
 
 type Find = (q: string) => Promise<Compared | null>;
 
-/** The comparison that a text asks for: of two health systems, or else of two hospitals; null if the names are not on file. */
+/**
+ * The comparison that a text asks for: of two health systems, or else of two hospitals; null if the names are not on
+ * file.
+ */
 async function findComparison(q: string, context: RequestContext): Promise<SitePage | null> {
   const system: Find = async (name) => {
     const { results, is_similar } = await typedSystems({ q: name, limit: 1 }, context);
@@ -86,7 +92,10 @@ export const longest = 100;
 /** NPIs among other words: “is NPI 1234567893 valid”. */
 const npiWithin = (q: string): string[] => (q.match(/(?<!\d)\d{10}(?!\d)/g) ?? []).filter(isNpi);
 
-/** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
+/**
+ * Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission
+ * penalties Ohio”.
+ */
 export async function findPages({ q, limit, state }: Asked, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
   const { deps, now } = context;
   const today = now.toISOString().slice(0, 10);

@@ -22,7 +22,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether the letters are only within words of the name, as "mayo" is in Pacasmayo; a name found by another one of its names has no such letters. */
+/**
+ * Whether the letters are only within words of the name, as "mayo" is in Pacasmayo; a name found by another one of its
+ * names has no such letters.
+ */
 function isOnlyInside(q: string, name: string, ...others: string[]): boolean {
   const typed = wordsOf(q);
   const words = [name, ...others].flatMap(wordsOf);
@@ -67,7 +70,10 @@ async function orSimilar<F extends { total: number }>(find: (is_similar?: true) 
   return found.total > 0 ? { ...found, is_similar: false } : { ...(await find(true)), is_similar: true };
 }
 
-/** The kind that has the text itself as a number, ticker or name comes first: someone who types HCA wants the company, and Sutter Health the health system. */
+/**
+ * The kind that has the text itself as a number, ticker or name comes first: someone who types HCA wants the company,
+ * and Sutter Health the health system.
+ */
 export function kindsInOrder(
   results: readonly (Pick<FoundOne, 'kind' | 'id' | 'title'> & { is_similar?: boolean })[],
   q: string,
@@ -194,7 +200,10 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
 const EIN = /^\d{9}$/;
 const NUMBERS = [/^\d{2}[A-Z0-9]\d{3}$/, /^\d{5}[A-Z]$/, EIN, /^\d{10}$/, /^NCT\d{8}$/];
 
-/** Where a number leads that is that of exactly one record: a CCN, NPI, EIN or NCT number. Null for anything else, and where several records have it. */
+/**
+ * Where a number leads that is that of exactly one record: a CCN, NPI, EIN or NCT number. Null for anything else, and
+ * where several records have it.
+ */
 export function onlyRecordOf(
   q: string,
   { results, totals }: { results: FoundOne[]; totals: { kind: FoundKind; total: number }[] },

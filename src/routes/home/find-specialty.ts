@@ -8,7 +8,10 @@ const BESIDE = new Set(['near', 'practice', 'practices', 'office', 'offices']);
 
 const inCapitals = (text: string) => text.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Providers of a specialty and a place: “cardiologists in Cleveland”, “orthopedic surgeons Miami FL”. Nothing for a text with any other word. Pure. */
+/**
+ * Providers of a specialty and a place: “cardiologists in Cleveland”, “orthopedic surgeons Miami FL”. Nothing for a
+ * text with any other word. Pure.
+ */
 export function specialtyLists(q: string, isCity: (name: string) => boolean): SitePage[] {
   const { state, period, words } = askedWords(q);
   if (period) return [];

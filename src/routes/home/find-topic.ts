@@ -87,7 +87,10 @@ const ORDER = new Set(
   'highest lowest most least average losing money hospital company companies health system systems of each all'.split(' '),
 );
 
-/** What is sought of no one in particular: “highest paid executives”, “hospital infections Ohio”. It is on the page of each: the lists to choose from. */
+/**
+ * What is sought of no one in particular: “highest paid executives”, “hospital infections Ohio”. It is on the page of
+ * each: the lists to choose from.
+ */
 export function topicOfEach(q: string): SitePage[] {
   // The hospitals in “most profitable hospitals” are those to choose from.
   const { topic, left } = readTopic(q, ({ hospital, company }) => hospital !== '' || company !== '');
@@ -168,7 +171,10 @@ const wordsIn = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each word of the text begins a word of the name: what was found by another name, or by its town, may not be meant. */
+/**
+ * Whether each word of the text begins a word of the name: what was found by another name, or by its town, may not be
+ * meant.
+ */
 const isNamed = (q: string, name: string): boolean => {
   const own = wordsIn(name);
   return wordsIn(q).every((word) => own.some((one) => one.startsWith(word)));
@@ -180,7 +186,10 @@ function nameInTrials(q: string): string | null {
   return asked && (asked.site ?? asked.words.join(' '));
 }
 
-/** The page of a health system or a hospital that answers a text such as “Sutter Health executives”; the system first, which is what most names of several words mean. */
+/**
+ * The page of a health system or a hospital that answers a text such as “Sutter Health executives”; the system first,
+ * which is what most names of several words mean.
+ */
 export async function findTopic(q: string, context: RequestContext): Promise<SitePage[]> {
   const lists = [...starred(q), ...orderedList(q)];
   if (lists.length > 0) return lists;

@@ -28,7 +28,10 @@ interface AskedTrials {
   words: string[];
 }
 
-/** What a text asks of trials: “phase 3 trials at Cleveland Clinic”, “recruiting breast cancer studies”. Null for other texts. Pure. */
+/**
+ * What a text asks of trials: “phase 3 trials at Cleveland Clinic”, “recruiting breast cancer studies”. Null for other
+ * texts. Pure.
+ */
 export function trialsOf(q: string): AskedTrials | null {
   if (!TRIAL.test(q)) return null;
   const [, early, number] = PHASE.exec(q) ?? [];

@@ -7,8 +7,9 @@ import { type SystemOf, systemsOf } from '../../domain/hospitals/system-records.
 import { type Quality, qualityOf } from './quality-records.ts';
 
 /**
- * Fields that other sources add to hospital rows and details, for all CCNs of a page at once. To add a source, write a function like
- * `qualityOf`, call it here in parallel, and add its fields to `schemas.ts`; the reasons for nulls are merged.
+ * Fields that other sources add to hospital rows and details, for all CCNs of a page at once. To add a source, write a
+ * function like `qualityOf`, call it here in parallel, and add its fields to `schemas.ts`; the reasons for nulls are
+ * merged.
  */
 export async function additionsOf(
   deps: Deps,

@@ -21,7 +21,9 @@ const figures = [
 const fields = Object.fromEntries(figures.map((name) => [name, name]));
 const columns = [...figures, 'case_mix_grouper_version', 'transfer_adjusted_grouper_version'] as const;
 
-/** Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years. */
+/**
+ * Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years.
+ */
 export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof CaseMixYear>[]> {
   const title = await sourceTitles(deps);
   const { rows } = await deps.pool.query(

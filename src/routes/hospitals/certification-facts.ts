@@ -68,7 +68,9 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };
 }
 
-/** Accreditation, teaching and metropolitan area of a facility, with the reasons for nulls and the sources of the rest. */
+/**
+ * Accreditation, teaching and metropolitan area of a facility, with the reasons for nulls and the sources of the rest.
+ */
 export async function certificationFacts(deps: Deps, facility: { ccn: string; state: string | null; county: string | null }) {
   const held = await certificationOf(deps, facility.ccn);
   const county_fips = held?.county_fips ?? null;

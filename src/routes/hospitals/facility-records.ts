@@ -7,7 +7,10 @@ import { kindOfProvider } from '../../records/provider-kind.ts';
 
 export type Row = Record<string, any>;
 
-/** The newest version of a facility, with its standing, ratings in all releases and provenance; the last version if no file lists it anymore. */
+/**
+ * The newest version of a facility, with its standing, ratings in all releases and provenance; the last version if no
+ * file lists it anymore.
+ */
 async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query(
     `select ${listed}, r.certification_date, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},

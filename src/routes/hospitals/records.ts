@@ -138,8 +138,8 @@ export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, 
 }
 
 /**
- * Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. Terminated providers, which are not
- * in the index either, stand behind all others.
+ * Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted
+ * here. Terminated providers, which are not in the index either, stand behind all others.
  */
 async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, signal }: RequestContext): Promise<FoundPage> {
   const is_by_beds = input.sort?.replace('-', '') === 'bed_count';
@@ -155,7 +155,10 @@ async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, 
   return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
 }
 
-/** The hits; where nothing has the words of `q`, those with similar words in their name. A later page asks first which of the two its list is. */
+/**
+ * The hits; where nothing has the words of `q`, those with similar words in their name. A later page asks first which
+ * of the two its list is.
+ */
 async function hitsOrSimilar(input: HospitalsInput, paging: Paging, context: RequestContext): Promise<FoundPage> {
   const { q } = input;
   const { limit, cursor } = paging;
@@ -166,7 +169,10 @@ async function hitsOrSimilar(input: HospitalsInput, paging: Paging, context: Req
   return similar;
 }
 
-/** The page of a system counts its hospitals whether current files list them or not. Said of the whole system only: other filters leave out more. */
+/**
+ * The page of a system counts its hospitals whether current files list them or not. Said of the whole system only:
+ * other filters leave out more.
+ */
 function warnOfUnlisted(
   { system_id, include_closed, sort: _, ...others }: Asked,
   all: number,

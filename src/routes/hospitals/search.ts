@@ -24,7 +24,10 @@ const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?
   facility_type: query.facility_type ?? (query.ccn || query.system_id ? undefined : hospitalKinds),
 });
 
-/** Without words the hospitals with the most figures come first: names that begin with a digit are those of military hospitals, which have none. */
+/**
+ * Without words the hospitals with the most figures come first: names that begin with a digit are those of military
+ * hospitals, which have none.
+ */
 const firstOrder = ({ q, name, ccn, include_closed }: { q?: string; name?: string; ccn?: string; include_closed: boolean }) =>
   q || name || ccn || include_closed ? undefined : '-overall_rating,name';
 

@@ -12,7 +12,10 @@ import type { SurveyAverage } from './survey-averages.ts';
 type Answer = Pick<z.infer<typeof Hospital>, 'hcahps' | 'state'>;
 type Star = (typeof stars)[number];
 
-/** Stars and the share of patients with the best answer beside the averages of the state and the nation; null without a survey. */
+/**
+ * Stars and the share of patients with the best answer beside the averages of the state and the nation; null without a
+ * survey.
+ */
 export function surveyPart(
   { hcahps, state }: Answer,
   averages: SurveyAverage[],

@@ -3,7 +3,10 @@ import { professionsOf } from '../../domain/licenses/cited.ts';
 import { current } from '../../records/current.ts';
 import { disciplinaryCase } from '../../records/disciplinary-case.ts';
 
-/** From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in the future is not yet the last. */
+/**
+ * From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in
+ * the future is not yet the last.
+ */
 export async function spanWords({ pool }: Deps, boards: readonly string[], now: Date): Promise<string | null> {
   const { rows } = await pool.query<{ first_date: string | null; last_date: string | null }>(
     `select min(r.effective_date) as first_date, max(r.effective_date) filter (where r.effective_date <= $2::date) as last_date

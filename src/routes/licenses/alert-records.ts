@@ -13,8 +13,9 @@ const oldestAlert = 365;
 const utcDay = (instant: string) => `(${instant} at time zone 'utc')::date`;
 
 /**
- * The first two releases of each source and the day of its first load. If a source publishes full lists, its releases count from the first full
- * list: earlier monthly files, loaded as history, do not count. A release without a date counts on the day it was loaded.
+ * The first two releases of each source and the day of its first load. If a source publishes full lists, its releases
+ * count from the first full list: earlier monthly files, loaded as history, do not count. A release without a date
+ * counts on the day it was loaded.
  */
 const beginnings = `
   with released as (
@@ -28,8 +29,8 @@ const beginnings = `
   select b.*, (select min(r.day) from released r where r.source_id = b.source_id and r.day > b.first_release) as second_release from began b`;
 
 /**
- * The first release with the action `a`, and the day it was first seen here: the day of that load. On the day a source is first loaded, with its
- * whole history, a release more than a month old counts as seen on its own day.
+ * The first release with the action `a`, and the day it was first seen here: the day of that load. On the day a source
+ * is first loaded, with its whole history, a release more than a month old counts as seen on its own day.
  */
 const seenIn = (table: string) => `
   select seen.release as first_release_with_it,
@@ -43,8 +44,8 @@ const seenIn = (table: string) => `
 const seen = `lateral (${seenIn('exclusion')} union all ${seenIn('disciplinary_case')}) seen`;
 
 /**
- * The first two releases of a list are its baseline: their actions count by effective date only. An action in the second release that took
- * effect after the first was published cannot have been in the first, so it is new.
+ * The first two releases of a list are its baseline: their actions count by effective date only. An action in the
+ * second release that took effect after the first was published cannot have been in the first, so it is new.
  */
 const isBaseline = `(seen.first_release_with_it <= f.first_release
   or (seen.first_release_with_it <= f.second_release and (a.effective_date is null or a.effective_date <= f.first_release)))`;
@@ -77,7 +78,10 @@ const alerts = `(
   from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
   join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
 
-/** Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number of days before it. */
+/**
+ * Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number
+ * of days before it.
+ */
 export async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,

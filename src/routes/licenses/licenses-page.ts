@@ -84,7 +84,10 @@ const licenses = (rows: Held[]) =>
     rows,
   );
 
-/** Exclusions say what they are; what a board did is named by its own word and the kind of action, and leads to its record. */
+/**
+ * Exclusions say what they are; what a board did is named by its own word and the kind of action, and leads to its
+ * record.
+ */
 const actionWords = ({ action, action_kind, action_id, state, source }: Action): Shown => {
   if (action && action_kind === 'exclusion') return cellInWords(capitalized(action), { source });
   const is_of_board = action_kind !== 'exclusion';

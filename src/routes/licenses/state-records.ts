@@ -17,7 +17,10 @@ const grouped = <N extends string>(rows: { licenses: number }[] & Record<N, stri
     .sort((a, b) => b.licenses - a.licenses);
 };
 
-/** Counts from the state file, if there is one, and from NPPES: the state file is complete, NPPES has only providers with an NPI. */
+/**
+ * Counts from the state file, if there is one, and from NPPES: the state file is complete, NPPES has only providers
+ * with an NPI.
+ */
 export async function licensedIn(deps: Deps, state: string): Promise<z.input<typeof Licensed>[]> {
   const { rows } = await deps.pool.query(
     `select source, license_type_class, status, status_class, licenses::integer as licenses from license_count where state = $1
@@ -52,7 +55,10 @@ export interface PublishedType {
   licenses: number;
 }
 
-/** The same counts as `licensedIn`, by the published type in place of our class, for boards whose files are small enough. */
+/**
+ * The same counts as `licensedIn`, by the published type in place of our class, for boards whose files are small
+ * enough.
+ */
 export async function publishedTypesIn(deps: Deps, state: string): Promise<PublishedType[]> {
   const { rows } = await deps.pool.query<PublishedType>(
     `with few as (select source from license_count where state = $1 and source = any($2::text[])
@@ -66,7 +72,10 @@ export async function publishedTypesIn(deps: Deps, state: string): Promise<Publi
   return rows;
 }
 
-/** The newest active actions in a state, each of a provider with an NPI: its own list and board, and federal ones at an address there. */
+/**
+ * The newest active actions in a state, each of a provider with an NPI: its own list and board, and federal ones at an
+ * address there.
+ */
 export async function recentActionsIn(deps: Deps, state: string, day: string): Promise<Action[]> {
   const { rows } = await deps.pool.query(
     `select * from (${actionsSql({ exclusions: 'coalesce(r.list_state, r.state) = $2', cases: 'r.state = $2' })}) a

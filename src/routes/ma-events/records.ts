@@ -26,7 +26,10 @@ interface EventsAsked {
 const filing = (row: string) =>
   `jsonb_build_object('accession_number', ${row}.accession_number, 'form', ${row}.form, 'filing_date', ${row}.filing_date, 'document_url', ${row}.document_url)`;
 
-/** Two filings of a company are about the same deal: same agreement date, or the same business if one of them has no date. */
+/**
+ * Two filings of a company are about the same deal: same agreement date, or the same business if one of them has no
+ * date.
+ */
 const sameDeal = (a: string, b: string) => `(${a}.cik = ${b}.cik and (${a}.agreement_date = ${b}.agreement_date
   or ((${a}.agreement_date is null or ${b}.agreement_date is null) and ${a}.target_name = ${b}.target_name)))`;
 

@@ -14,8 +14,8 @@ interface Schema {
 }
 
 /**
- * Arguments as their schema has them: blank or null fields count as absent, like empty query parameters, and a model may send an identifier
- * such as an NPI as a number.
+ * Arguments as their schema has them: blank or null fields count as absent, like empty query parameters, and a model
+ * may send an identifier such as an NPI as a number.
  */
 function given(value: unknown, schema: Schema = {}): unknown {
   if (Array.isArray(value)) return value.map((member) => given(member, schema.items));
@@ -75,8 +75,8 @@ function refusal({ message, errors }: Problem): CallToolResult {
 }
 
 /**
- * Handles one message of the Model Context Protocol; null if it has no response. Stateless: each message gets its own server.
- * Errors that are not the caller's are thrown, for the HTTP layer to answer and log without counting them.
+ * Handles one message of the Model Context Protocol; null if it has no response. Stateless: each message gets its own
+ * server. Errors that are not the caller's are thrown, for the HTTP layer to answer and log without counting them.
  */
 export async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
   const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * False if a page of another origin sent the request. With DNS rebinding an attacker's host name resolves to this machine, so Origin and
- * Host agree: without a configured address only localhost and IP addresses are trusted.
+ * False if a page of another origin sent the request. With DNS rebinding an attacker's host name resolves to this
+ * machine, so Origin and Host agree: without a configured address only localhost and IP addresses are trusted.
  */
 export function isOwnOrigin(origin: string | undefined, base_url: string, public_url: string | undefined): boolean {
   if (origin === undefined) return true;

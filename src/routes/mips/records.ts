@@ -16,7 +16,10 @@ interface Asked {
   state: string | null;
 }
 
-/** Clinicians of a specialty with their highest final score in a year, in a state or all, read from two indexes only. Only individuals have scores. */
+/**
+ * Clinicians of a specialty with their highest final score in a year, in a state or all, read from two indexes only.
+ * Only individuals have scores.
+ */
 function ranked({ specialty, performance_year, state }: Asked) {
   const scored = sql
     .select('p.npi', sql.raw('max(m.final_score) as final_score'))
@@ -42,8 +45,8 @@ function ranked({ specialty, performance_year, state }: Asked) {
 }
 
 /**
- * The ranking by score and then NPI, so that equal scores have a stable order. A page starts after the last row of the previous
- * page; ranks are those of the whole group.
+ * The ranking by score and then NPI, so that equal scores have a stable order. A page starts after the last row of the
+ * previous page; ranks are those of the whole group.
  */
 export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
   const { rows, ...page } = await pageByKeys(

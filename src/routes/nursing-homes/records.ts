@@ -53,7 +53,10 @@ function reasonsOf(row: Row, title: string): Record<string, string> {
 const measures = kindOf(source, 'measures');
 const penalties = kindOf(source, 'penalties');
 
-/** A list is empty because its file is not loaded, or because the home is not in the file; having no penalties is a valid result, having no measures is not. */
+/**
+ * A list is empty because its file is not loaded, or because the home is not in the file; having no penalties is a
+ * valid result, having no measures is not.
+ */
 async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalty_history: Row[] }): Promise<Record<string, string>> {
   const { quality_measures, penalty_history } = lists;
   if (quality_measures.length > 0 && penalty_history.length > 0) return {};

@@ -29,7 +29,10 @@ function notFound({ lists_searched, current_lists, all_records, active_records, 
   }Most exclusion records have no NPI, so screen the name too.</p>`;
 }
 
-/** Whether the provider is excluded: the first thing a page about it says. Never a clear result where a required list is a gap. */
+/**
+ * Whether the provider is excluded: the first thing a page about it says. Never a clear result where a required list is
+ * a gap.
+ */
 export function exclusionVerdict(npi: string, exclusions: Exclusions): Content {
   const { is_excluded, active_records } = exclusions;
   const tone = is_excluded ? 'bad' : Object.keys(exclusions.gaps).length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';

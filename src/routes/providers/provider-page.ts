@@ -39,7 +39,10 @@ const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
 /** The code set is not loaded, or is older than the code. */
 const no_name = html`<span class="quiet">not in the code set on file</span>`;
 
-/** What the exclusion lists publish of an NPI that the registry does not have: address, license and more, where there is any. */
+/**
+ * What the exclusion lists publish of an NPI that the registry does not have: address, license and more, where there is
+ * any.
+ */
 const listedPart = ({ exclusions }: Answer): Content =>
   exclusions.records.length > 0 &&
   html`<h2>On the exclusion lists</h2>${exclusions.records.map((record) => html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`)}`;

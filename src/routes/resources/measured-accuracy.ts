@@ -11,7 +11,10 @@ interface Measured {
   questions: number;
 }
 
-/** Lines of the benchmark: list, treatment, `recall@5 / first place of N` tuned, the same held out. Only the held-out part is shown. */
+/**
+ * Lines of the benchmark: list, treatment, `recall@5 / first place of N` tuned, the same held out. Only the held-out
+ * part is shown.
+ */
 export function heldOut(report: string): Measured[] {
   return report.split('\n').flatMap((line) => {
     const [, list, treatment, rest] = /^(\w+)\s+([a-z_]+)\s{2,}(\S.*)$/.exec(line) ?? [];
@@ -31,7 +34,10 @@ function weighed(rows: Measured[], value: (row: Measured) => number): string {
 
 const words = (treatment: string) => treatment.replaceAll('_', ' ');
 
-/** Two tables out of the benchmark's last report: the share of listed people found, and the share of false hits for people on no list. */
+/**
+ * Two tables out of the benchmark's last report: the share of listed people found, and the share of false hits for
+ * people on no list.
+ */
 export function measuredAccuracy(): string {
   const report = readFileSync(join(root, 'bench/results/match-by-list.txt'), 'utf8');
   const rows = heldOut(report);

@@ -10,10 +10,15 @@ const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_na
 
 type Row = Pick<RosterResult, 'result' | 'reason' | 'identifiers'>;
 
-/** A line under what a cell says; on a phone it is on the page of the row alone, as it would make the row a screen high. */
+/**
+ * A line under what a cell says; on a phone it is on the page of the row alone, as it would make the row a screen high.
+ */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
-/** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a hit, why there is none. */
+/**
+ * Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a
+ * hit, why there is none.
+ */
 export function bestHit({ result, reason, identifiers }: Row): Shown {
   const best = surestOf(result);
   if (!best) return reason;
@@ -30,7 +35,10 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }
 
-/** The lists of the surest hit; those of other people or businesses stand apart, because they say nothing about this one. */
+/**
+ * The lists of the surest hit; those of other people or businesses stand apart, because they say nothing about this
+ * one.
+ */
 export function hitLists({ result }: Row): Shown {
   const best = surestOf(result);
   if (!best) return null;

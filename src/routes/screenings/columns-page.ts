@@ -119,7 +119,10 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
   );
 }
 
-/** Whether rows are screened without an optional value that cannot be read: without a choice they are, because the listed name in one would not be compared. */
+/**
+ * Whether rows are screened without an optional value that cannot be read: without a choice they are, because the
+ * listed name in one would not be compared.
+ */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
   html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>

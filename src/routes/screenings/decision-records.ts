@@ -63,7 +63,9 @@ export interface Asked {
   cursor?: string;
 }
 
-/** A roster has a page for each subject; of other screenings the certificate says who was screened, until it is erased. */
+/**
+ * A roster has a page for each subject; of other screenings the certificate says who was screened, until it is erased.
+ */
 const subjectUrl = `case
   when exists (select from screening_subject s where s.screening_id = d.screening_id and s.position = d.position)
     then '/screenings/' || d.screening_id || '/results/' || d.position

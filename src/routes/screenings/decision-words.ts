@@ -7,8 +7,8 @@ import { TO_REVIEW } from '../../rosters/review-order.ts';
 import type { ReviewCounts } from './schemas.ts';
 
 /**
- * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none. `differing`: those of them whose hits all have
- * a different NPI, birth date or middle name, which are decided quickly.
+ * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none.
+ * `differing`: those of them whose hits all have a different NPI, birth date or middle name, which are decided quickly.
  */
 export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>, differing: number) =>
   [

@@ -31,8 +31,9 @@ interface Erased {
 }
 
 /**
- * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the screenings of the monitor that it had, which have the same rows,
- * and the single screenings that were made from its rows; a row whose single screening is erased is as it was before.
+ * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the
+ * screenings of the monitor that it had, which have the same rows, and the single screenings that were made from its
+ * rows; a row whose single screening is erased is as it was before.
  */
 async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased): Promise<Erased> {
   const monitor = await monitorRelying(deps, account, id);

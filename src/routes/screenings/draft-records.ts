@@ -46,7 +46,10 @@ interface DraftFault {
   cells: string[];
 }
 
-/** The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the sheets that are left out. */
+/**
+ * The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the
+ * sheets that are left out.
+ */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, preview, faults, sheets, too_little] = await Promise.all([
     pool.query<{ cells: string[] }>(
@@ -136,8 +139,8 @@ export interface Confirmed {
 }
 
 /**
- * Stores the columns of a draft, and with `run` begins to screen it; cells that are no longer needed are erased. If the columns were changed, it
- * does not run yet: a person first sees which rows cannot be read. True if it runs.
+ * Stores the columns of a draft, and with `run` begins to screen it; cells that are no longer needed are erased. If the
+ * columns were changed, it does not run yet: a person first sees which rows cannot be read. True if it runs.
  */
 export async function confirmColumns(
   context: RequestContext,

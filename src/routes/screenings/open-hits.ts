@@ -53,7 +53,10 @@ export async function wishesOnRows(
   });
 }
 
-/** The row of a roster that is reviewed next: of those that wait for a decision the strongest below this one, else the strongest; null if there is no other. */
+/**
+ * The row of a roster that is reviewed next: of those that wait for a decision the strongest below this one, else the
+ * strongest; null if there is no other.
+ */
 export async function nextToReview({ pool }: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<number | null> {
   const { rows } = await pool.query<{ position: number }>(
     `with this as (select -(outcome = 'match')::int as rank, coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)

@@ -37,7 +37,10 @@ const rowOf = (row: Row): z.input<typeof ScreeningRow> => ({
   note: row.note,
 });
 
-/** Reviews the rows of a screening that were stored before there were reviews, so that they are counted and filtered as all others. */
+/**
+ * Reviews the rows of a screening that were stored before there were reviews, so that they are counted and filtered as
+ * all others.
+ */
 async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const pool = sharedPool(deps.pool);
   const { rows } = await pool.query(
@@ -227,7 +230,10 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
   return rows[0]?.id ?? null;
 }
 
-/** Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns the ids; none if there was no such roster. */
+/**
+ * Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns
+ * the ids; none if there was no such roster.
+ */
 export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`${with_runs} delete from screening where id in (select id from own) returning id`, [
     id,

@@ -39,7 +39,10 @@ type Form = ReturnType<typeof decisionForms>;
 
 const npiRecords = ({ result }: Answer) => (result ? [...result.federal_hits, ...result.state_excluded] : []);
 
-/** Records with the NPI of the subject, which need no comparison of names: one card and one decision for each person or business. */
+/**
+ * Records with the NPI of the subject, which need no comparison of names: one card and one decision for each person or
+ * business.
+ */
 function npiPart(answer: Answer, form: Form): Content {
   const records = npiRecords(answer);
   if (records.length === 0) return null;

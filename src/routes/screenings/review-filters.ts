@@ -21,7 +21,10 @@ export function refuseOrderOfFile(order: RowOrder): void {
     throw invalidParameter('sort', 'position or no order: files are in the order of the roster, and spreadsheet programs sort them');
 }
 
-/** The keys of an order; `s` is the alias of the roster's rows, `f` that of their results. Matches come before potential matches, whatever their scores, and rows without a hit last. */
+/**
+ * The keys of an order; `s` is the alias of the roster's rows, `f` that of their results. Matches come before potential
+ * matches, whatever their scores, and rows without a hit last.
+ */
 export function orderKeys(order: RowOrder, s: string, f: string): SortKey[] {
   const desc = order?.startsWith('-') ?? false;
   if (!order || order.endsWith('position')) return [{ sql: `${s}.position`, type: 'integer', desc }];

@@ -7,8 +7,8 @@ import type { RequestContext } from '../../server/define-endpoint.ts';
 import { refuseTooMany, unitsOf, waitForAccount } from './limits.ts';
 
 /**
- * The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a stored response; a process that was killed, and a
- * client that left before the response, leave a roster and no response.
+ * The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a stored
+ * response; a process that was killed, and a client that left before the response, leave a roster and no response.
  */
 async function storedBefore(client: PoolClient, account: string, request_sha256: Buffer | null): Promise<string | null> {
   if (!request_sha256) return null;

@@ -48,7 +48,9 @@ export const trialsPart = ({ activity: { trials } }: Answer) =>
   trials.trial_count > 0 &&
   html`<h2 id="trials">Clinical trials</h2><p>${counted(trials.trial_count, 'study', 'studies')} with a site at ${counted(trials.hospital_count, 'hospital')} of the system, ${trials.recruiting_count === 0 ? 'none' : number(trials.recruiting_count)} of them recruiting. Sites that match no hospital by name and city are not counted.</p>`;
 
-/** What a reader would look for and not find, in one line; `figures_without` are those of the head that have no value. */
+/**
+ * What a reader would look for and not find, in one line; `figures_without` are those of the head that have no value.
+ */
 export function missingLine(
   { activity, figures, hospitals, npi_count, executives }: Answer & { executives: number },
   figures_without: Tile[],

@@ -57,7 +57,10 @@ async function dealsOf(pool: Pool, { ciks }: Filers): Promise<Activity['deals']>
   return rows;
 }
 
-/** A legal name that several systems file under identifies none of them. Only participants with the same first letters are compared in full. */
+/**
+ * A legal name that several systems file under identifies none of them. Only participants with the same first letters
+ * are compared in full.
+ */
 async function acosOf(pool: Pool, system_id: string): Promise<Activity['acos']> {
   const { rows } = await pool.query(
     `with theirs as (select e.name, e.ein from system_ein e join system_tree($1) t on t.system_id = e.system_id where e.name is not null),

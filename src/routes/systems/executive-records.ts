@@ -57,7 +57,10 @@ export async function withRaw(pool: Pool, rows: PaidRow[]): Promise<Shown[]> {
   }));
 }
 
-/** Which registrants of a system have no compensation table on file, in a sentence; null if all have one, or there are none. */
+/**
+ * Which registrants of a system have no compensation table on file, in a sentence; null if all have one, or there are
+ * none.
+ */
 export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<string | null> {
   if (ciks.size === 0) return null;
   const { rows } = await pool.query(

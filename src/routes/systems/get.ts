@@ -83,7 +83,10 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
   };
 }
 
-/** Each executive of the newest year once, from the filer that pays most: hospitals also report executives paid by their parent. */
+/**
+ * Each executive of the newest year once, from the filer that pays most: hospitals also report executives paid by their
+ * parent.
+ */
 function highestPaid(paid: PaidRow[]): PaidRow[] {
   const newest = paid.filter(({ fiscal_year }) => fiscal_year === paid[0]?.fiscal_year);
   const own = (row: PaidRow) => row.total_filing_usd ?? row.total_usd ?? 0;

@@ -23,8 +23,9 @@ export const SystemMoves = z
   .meta({ id: 'SystemMoves' });
 
 /**
- * Providers who joined the system and its divisions, or left. Changes at single employers are reconstructed from today backwards: a provider who was already with another
- * employer of the system has not arrived, and one who still is has not left. If several employers change on one date, the first by name is shown.
+ * Providers who joined the system and its divisions, or left. Changes at single employers are reconstructed from today
+ * backwards: a provider who was already with another employer of the system has not arrived, and one who still is has
+ * not left. If several employers change on one date, the first by name is shown.
  */
 const moves = `
   with tree as (select system_id from system_tree($1)),

@@ -22,7 +22,10 @@ export const OwnedHospital = z
 
 type OwnedRow = z.infer<typeof OwnedHospital> & { key: string };
 
-/** Hospitals that a system or its divisions own or owned. A former owner whose end has no date counts until a source last names it. */
+/**
+ * Hospitals that a system or its divisions own or owned. A former owner whose end has no date counts until a source
+ * last names it.
+ */
 export async function ownedBy(
   pool: Pool,
   system_id: string,

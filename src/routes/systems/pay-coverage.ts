@@ -12,8 +12,8 @@ type Paid = Pick<PaidRow, 'ein' | 'cik' | 'filer_name' | 'fiscal_year'>;
 const filerOf = ({ ein, cik }: Pick<Paid, 'ein' | 'cik'>) => ein ?? cik ?? '';
 
 /**
- * Which filers of a system have pay on file, and of which years, in a sentence: the best paid of one region may be far from the best paid of the system. Null if
- * every filer has, or none. `rows` are all rows of the system.
+ * Which filers of a system have pay on file, and of which years, in a sentence: the best paid of one region may be far
+ * from the best paid of the system. Null if every filer has, or none. `rows` are all rows of the system.
  */
 export function payCoverage(
   rows: readonly Paid[],

@@ -54,7 +54,10 @@ export interface Band {
   clinicians: number | null;
 }
 
-/** Number of scores in each band of ten, with 100 in the last; small bands are withheld, with as many others as needed to protect them. */
+/**
+ * Number of scores in each band of ten, with 100 in the last; small bands are withheld, with as many others as needed
+ * to protect them.
+ */
 export function bandsOf(scores: readonly number[], smallest: number): Band[] {
   const counts = Array.from({ length: 10 }, (_, at) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === at).length);
   const { cells } = withhold(counts, smallest);

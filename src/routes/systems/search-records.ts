@@ -35,7 +35,10 @@ function inputOf({ hospital_state, ...input }: Asked, footprints: Map<string, Sy
   return { ...input, system_ids: [...footprints].filter(([, { by_state }]) => by_state.has(hospital_state)).map(([id]) => id) };
 }
 
-/** Systems with their sizes. Sizes are those of the systems’ own pages and not in the index, so a list in their order is sorted here. */
+/**
+ * Systems with their sizes. Sizes are those of the systems’ own pages and not in the index, so a list in their order is
+ * sorted here.
+ */
 export async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
   const { deps, signal } = context;
   const footprints = await systemFootprints(deps);

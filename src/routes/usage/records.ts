@@ -1,7 +1,10 @@
 import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The keys of the account of key $1: they share one history. Keys that share only a daily count do not see each other's requests. */
+/**
+ * The keys of the account of key $1: they share one history. Keys that share only a daily count do not see each other's
+ * requests.
+ */
 const sameAccount = `select key_id from api_key where ${accountSql()} = (select ${accountSql('k')} from api_key k where k.key_id = $1)`;
 
 /** Requests of a key on each of the last `days` days, today last, including days with none. */

@@ -3,7 +3,10 @@ import { STRICTNESS } from '../strictness.ts';
 import { measureRecords } from './record-pairs.ts';
 import { knownFrom, type Run, storeMeasurement } from './records.ts';
 
-/** Measures the accuracy of name matching over the current records and stores the figures. Returns how many pairs were labeled. */
+/**
+ * Measures the accuracy of name matching over the current records and stores the figures. Returns how many pairs were
+ * labeled.
+ */
 export async function computeAccuracy(db: Knex, by: Omit<Run, 'records'>): Promise<{ records: number; pairs: number }> {
   const known = await knownFrom(db);
   const measured = measureRecords(known, STRICTNESS.balanced);

@@ -65,7 +65,10 @@ function reliability(bins: readonly ScoreBin[]): ReliabilityBin[] {
   });
 }
 
-/** The figures of each list and of all lists, people and businesses apart. All lists come first, then lists in the order of their ids. */
+/**
+ * The figures of each list and of all lists, people and businesses apart. All lists come first, then lists in the order
+ * of their ids.
+ */
 export function figuresOf(bins: readonly ScoreBin[], thresholds: readonly number[]): GroupFigures[] {
   const groups = new Map<string, ScoreBin[]>();
   for (const bin of bins) {

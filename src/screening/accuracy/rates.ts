@@ -1,4 +1,7 @@
-/** Precision (the share of found names that is right), recall (the share of names to find that was found) and their harmonic mean. Null if there is nothing to divide by. */
+/**
+ * Precision (the share of found names that is right), recall (the share of names to find that was found) and their
+ * harmonic mean. Null if there is nothing to divide by.
+ */
 export interface Rates {
   precision: number | null;
   recall: number | null;

@@ -11,8 +11,9 @@ const COUNTS = { person: 10_000, organization: 5000 };
 const never = () => false;
 
 /**
- * Labeled pairs of the records: the labels of the benchmark, without its tables of names. Two people whose names are spellings of one name
- * count as different and thus against us; a given name that changed altogether is not counted, though it may be a nickname.
+ * Labeled pairs of the records: the labels of the benchmark, without its tables of names. Two people whose names are
+ * spellings of one name count as different and thus against us; a given name that changed altogether is not counted,
+ * though it may be a nickname.
  */
 export function recordPairs(known: readonly Known[], counts = COUNTS): LabeledPair[] {
   const seen = businessWords(known);

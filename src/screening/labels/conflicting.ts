@@ -79,7 +79,10 @@ function pairOf(kind: LabeledKind, detail: string, a: Named, b: Named): LabeledP
   };
 }
 
-/** Whether two names are spellings of one name by a source other than our tables: two people with such names are as good as namesakes. */
+/**
+ * Whether two names are spellings of one name by a source other than our tables: two people with such names are as good
+ * as namesakes.
+ */
 export type Variants = Record<'given' | 'surname', (name: string, other: string) => boolean>;
 
 function personPairs(named: Named[], variants: Variants, count: number): LabeledPair[] {
@@ -171,7 +174,10 @@ function organizationPairs(named: Named[], seen: ReadonlyMap<string, number>, co
   ];
 }
 
-/** Names of different people and of different businesses, by identifiers that conflict: random, sharing a word or surname, and nearly equal. */
+/**
+ * Names of different people and of different businesses, by identifiers that conflict: random, sharing a word or
+ * surname, and nearly equal.
+ */
 export function conflictingPairs(
   everybody: readonly Known[],
   variants: Variants,

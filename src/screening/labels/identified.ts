@@ -38,7 +38,10 @@ function pairOf(x: Named, y: Named, words: Wordlists): LabeledPair {
   };
 }
 
-/** The same identifier and the same kind of party: names of one person or business. An owner and his practice share NPIs, which is why the kind counts. */
+/**
+ * The same identifier and the same kind of party: names of one person or business. An owner and his practice share
+ * NPIs, which is why the kind counts.
+ */
 function* allPairs(everybody: readonly Known[], words: Wordlists): Generator<LabeledPair> {
   const groups = new Map<string, Known[]>();
   for (const one of everybody)

@@ -15,7 +15,10 @@ const unknown = {
 };
 const parts = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
 
-/** The score a screening gives to the question `a` and a listed record with the name `b`, both in one line, as the peer gets them. */
+/**
+ * The score a screening gives to the question `a` and a listed record with the name `b`, both in one line, as the peer
+ * gets them.
+ */
 export function scorePair({ a, b, entity }: Pick<LabeledPair, 'a' | 'b' | 'entity'>): number {
   const entity_type = entity === 'person' ? 'individual' : 'organization';
   const question: Question = { name: a, entity_type };

@@ -1,4 +1,6 @@
-/** Plain text handling for labels. It shares nothing with src/match, so that a mistake there cannot decide a label here. */
+/**
+ * Plain text handling for labels. It shares nothing with src/match, so that a mistake there cannot decide a label here.
+ */
 
 export const plain = (text: string): string =>
   text

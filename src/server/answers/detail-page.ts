@@ -59,7 +59,10 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
 ${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 
-/** An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
+/**
+ * An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the
+ * reason.
+ */
 function part(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
   const members = Object.entries(data).filter(

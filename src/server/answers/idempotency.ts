@@ -63,8 +63,8 @@ export function openIdempotency(db: Queries): Idempotency {
     db.query('delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null', [owner, key]);
 
   /**
-   * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a deletion which has begun is
-   * waited for, and one that begins waits and then finds this response.
+   * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are
+   * locked, so that a deletion which has begun is waited for, and one that begins waits and then finds this response.
    */
   const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
     db.query(
@@ -80,8 +80,8 @@ export function openIdempotency(db: Queries): Idempotency {
       const owner = exchange.key?.key_id;
       if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
-      // Screening requests and responses contain names: neither they nor anything that guesses could be checked against is stored in
-      // readable form.
+      // Screening requests and responses contain names: neither they nor anything that guesses could be checked against
+      // is stored in readable form.
       const { mark, seal, open } = openSeal(api_key);
       const key = mark(header);
       const fingerprint = mark(digest);

@@ -88,7 +88,10 @@ function* linesOf(name: string, value: unknown, depth: number, row: object): Gen
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
 
-/** A record as text, one line for each field with a value, for clients that show only text. Long lists are truncated, with a note. */
+/**
+ * A record as text, one line for each field with a value, for clients that show only text. Long lists are truncated,
+ * with a note.
+ */
 export function outline(record: Record<string, unknown>): string {
   const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0, record)]);
   const kept = lines.slice(0, MAX_LINES);

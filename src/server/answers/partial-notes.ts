@@ -3,7 +3,10 @@ import type { SourceNote } from './meta.ts';
 
 type Noted = Pick<SourceNote, 'source_id' | 'title' | 'coverage' | 'coverage_note'>;
 
-/** What partly loaded sources mean for the reader: in exclusion lists people look for somebody, in other sources for figures. */
+/**
+ * What partly loaded sources mean for the reader: in exclusion lists people look for somebody, in other sources for
+ * figures.
+ */
 export const partialMeans = (notes: readonly Pick<Noted, 'source_id'>[]): string =>
   notes.every(({ source_id }) => EXCLUSION_LISTS.includes(source_id))
     ? 'A person or business that is not found may still be listed.'

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { fieldsOf } from '../../lists/fields-parameter.ts';
 import { inner } from '../input/expected.ts';
 
-/** Long parts of a response: the name of each field, dotted within an object, and the path where it can be read by itself. */
+/**
+ * Long parts of a response: the name of each field, dotted within an object, and the path where it can be read by
+ * itself.
+ */
 export type Parts<A> = Record<string, (answer: A) => string>;
 
 export const Part = z
@@ -55,7 +58,10 @@ function takeOut(answer: Row, [name, ...rest]: string[]): { answer: Row; count: 
   return { answer: others, count: Array.isArray(value) ? value.length : Object.keys(value).length };
 }
 
-/** A response with the parts that were requested, and the counts and paths of the others. `whole`: as the handler made it. */
+/**
+ * A response with the parts that were requested, and the counts and paths of the others. `whole`: as the handler made
+ * it.
+ */
 export function chooseParts(
   parts: Parts<any>,
   whole: Row,

@@ -41,7 +41,8 @@ export function problemDocument(problem: Problem, request_id: string): z.infer<t
   };
 }
 
-// Postgres: connections refused or lost, shutting down, starting, too many clients, canceled at the deadline, read-only as a standby is, no room on the disk or in memory.
+// Postgres: connections refused or lost, shutting down, starting, too many clients, canceled at the deadline, read-only
+// as a standby is, no room on the disk or in memory.
 const databaseAway = /^(08...|57P0[1-5]|57014|53300|25006|53100|53200|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
 const connectionLost = /timeout exceeded when trying to connect|connection terminated|not queryable|timeout acquiring a connection/i;
 

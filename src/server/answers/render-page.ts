@@ -13,7 +13,9 @@ import { etagOf, type Notes, type Rendered } from './render.ts';
 
 export const page_type = 'text/html; charset=utf-8';
 
-/** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
+/**
+ * Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows.
+ */
 export const noticesOf = ({ world, partial, partial_titles, partial_means, empty }: Exchange): Notices => ({
   world,
   partial,
@@ -37,7 +39,10 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
   degraded: exchange.degraded,
 });
 
-/** A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others, and is checked by its ETag. */
+/**
+ * A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others,
+ * and is checked by its ETag.
+ */
 const isPrivate = ({ endpoint: { access, method, cost } }: Compiled, { key }: Exchange) =>
   method !== 'get' || (access === 'reader' ? cost !== 'apart' || key !== null : access !== 'public');
 

@@ -63,9 +63,13 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
 }
 
-/** Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
+/**
+ * Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an
+ * empty feed.
+ */
 export function renderFeed(rendered: Rendered, form: string, feed: { items?: { date_published: string }[]; next_url?: string }): Rendered {
-  // The link to the next page contains the time of the response, and works for a day: until the day ends the feed counts as the same.
+  // The link to the next page contains the time of the response, and works for a day: until the day ends the feed
+  // counts as the same.
   const { next_url, ...own } = feed;
   const etag = etagOf(`${form} ${next_url === undefined ? '' : new Date().toISOString().slice(0, 10)} ${JSON.stringify(own)}`);
   const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);

@@ -6,7 +6,9 @@ const tag_bytes = 16;
 
 /** Encrypts stored responses with the API key they were made for; the service stores only the key's SHA-256 hash. */
 export interface Seal {
-  /** A keyed hash of a text for the database: the same for the same text and API key, and useless for guessing the text. */
+  /**
+   * A keyed hash of a text for the database: the same for the same text and API key, and useless for guessing the text.
+   */
   mark: (text: string | Buffer) => string;
   seal: (answer: Rendered, place: string) => string;
   open: (sealed: string, place: string) => Rendered;

@@ -17,8 +17,9 @@ function leafIn(schema: z.ZodType, value: string): string {
 }
 
 /**
- * Input with each rejected text converted to the case its schema accepts. Enum values and identifiers (`oh`, `Organization`, `nct01234567`)
- * may be sent in any case. Texts the schema accepts are never changed, so names keep their spelling.
+ * Input with each rejected text converted to the case its schema accepts. Enum values and identifiers (`oh`,
+ * `Organization`, `nct01234567`) may be sent in any case. Texts the schema accepts are never changed, so names keep
+ * their spelling.
  */
 export function inAnyCase(schema: z.ZodType, input: unknown): unknown {
   if (typeof input === 'string') {

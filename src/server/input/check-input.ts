@@ -62,7 +62,10 @@ function read(field: Field, value: string): string | number | boolean {
   return value;
 }
 
-/** Values of a repeatable parameter. Several may be sent in one value, a,b, where no value itself contains a comma: enum values, CCNs and other identifiers. */
+/**
+ * Values of a repeatable parameter. Several may be sent in one value, a,b, where no value itself contains a comma: enum
+ * values, CCNs and other identifiers.
+ */
 const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
   values.flatMap((value) =>
     closed || (value.includes(',') && !element.safeParse(value).success)
@@ -182,7 +185,8 @@ const isEmpty = (value: string) => value.trim() === '';
 const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
 /**
- * Parses the query parameters; unknown and repeated ones are refused by name. A browser sends every field of a form, including empty ones.
+ * Parses the query parameters; unknown and repeated ones are refused by name. A browser sends every field of a form,
+ * including empty ones.
  */
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));

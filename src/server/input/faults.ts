@@ -56,7 +56,10 @@ const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodT
     return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
   });
 
-/** For a field of an entry that is sent beside the list of entries: {"name": …} in place of {"subjects": [{"name": …}]}; null if it is none. */
+/**
+ * For a field of an entry that is sent beside the list of entries: {"name": …} in place of {"subjects": [{"name": …}]};
+ * null if it is none.
+ */
 export function entryWords(name: string, schema: z.ZodType): string | null {
   for (const [list, entry] of listsIn(schema)) {
     const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
@@ -103,8 +106,8 @@ export const entriesSent = (list: readonly unknown[]): string => `this request h
 /** Unknown fields and surplus list entries up to which a body is validated by its schema. */
 const max_excess = 20;
 /**
- * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A hundred take about
- * two milliseconds.
+ * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A
+ * hundred take about two milliseconds.
  */
 const max_undeclared = 10_000;
 
@@ -124,8 +127,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * What makes a body far larger than its schema allows: unknown fields and lists that are too long. Counted before the schema is checked,
- * which would create an issue for each of a hundred thousand. Null if there is little of it.
+ * What makes a body far larger than its schema allows: unknown fields and lists that are too long. Counted before the
+ * schema is checked, which would create an issue for each of a hundred thousand. Null if there is little of it.
  */
 export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
   const named = new Map<string, Fault>();

@@ -19,8 +19,8 @@ export const max_parameters = 60;
 const programName = /^([a-z_][a-zA-Z0-9_]{0,39}|\d{1,6})$/;
 
 /**
- * A parameter's name as it may be repeated to the caller: a text that looks like no name of a program, and names no field in any spelling, may be a
- * person's name in the wrong place.
+ * A parameter's name as it may be repeated to the caller: a text that looks like no name of a program, and names no
+ * field in any spelling, may be a person's name in the wrong place.
  */
 export const shownName = (name: string, otherwise = 'query', known: readonly string[] = []): string =>
   programName.test(name) || (name.length <= 40 && isFieldName(name, known)) ? name : otherwise;

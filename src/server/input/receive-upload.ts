@@ -15,8 +15,8 @@ export const otherOrigin = () =>
   ]);
 
 /**
- * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Then it waits for its turn: uploads count as batches, of which
- * a few are read at once.
+ * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Then it waits for
+ * its turn: uploads count as batches, of which a few are read at once.
  */
 export async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint): Promise<Upload> {
   const { upload: kind, max_bytes = default_max_body, deadline_ms = 0 } = factsOf(body);

@@ -14,8 +14,9 @@ const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
 
 /**
- * Two requests with the same digest ask for the same: method, path and query, what kind of body is sent and of response is accepted, and the body with every field
- * of a form. `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here.
+ * Two requests with the same digest ask for the same: method, path and query, what kind of body is sent and of response
+ * is accepted, and the body with every field of a form. `Idempotency-Key` is compared with it, so whatever changes the
+ * response of a POST belongs here.
  */
 export function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
   const body = upload?.sha256 ?? sha256(bytes ?? '');
@@ -27,6 +28,9 @@ export function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'hea
   );
 }
 
-/** The same for what outlives the response: with the Idempotency-Key, and not with the API key, which its account may have replaced. */
+/**
+ * The same for what outlives the response: with the Idempotency-Key, and not with the API key, which its account may
+ * have replaced.
+ */
 export const repeatableDigest = (idempotency_key: string, digest: Buffer): Buffer =>
   sha256(JSON.stringify([idempotency_key, digest.toString('hex')]));

@@ -46,8 +46,9 @@ function asTyped(value: string, schema: { type?: string | string[] }) {
 }
 
 /**
- * A parameter with the value of the endpoint's own examples; one that several operations share is left to the others. Forms for trying an
- * operation fill in every `example`: that has only what the first example sends, and the schema has the values of the others.
+ * A parameter with the value of the endpoint's own examples; one that several operations share is left to the others.
+ * Forms for trying an operation fill in every `example`: that has only what the first example sends, and the schema has
+ * the values of the others.
  */
 function withValue(document: Document, { examples }: Endpoint, part: any): any {
   const parameter = at(document, part);
@@ -64,7 +65,10 @@ function withValue(document: Document, { examples }: Endpoint, part: any): any {
   return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
 }
 
-/** Adds the examples of the endpoints to their operations, instead of those the document has: values of parameters and bodies. */
+/**
+ * Adds the examples of the endpoints to their operations, instead of those the document has: values of parameters and
+ * bodies.
+ */
 export function withRequests(document: Document, endpoints: readonly Endpoint[]): Document {
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => withValue(document, endpoint, part));

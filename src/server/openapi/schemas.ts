@@ -14,7 +14,9 @@ function withNull({ anyOf, ...rest }: Json): Json {
   return { ...only, type: [...typesOf(only), 'null'], ...(only.enum && { enum: [...only.enum, null] }), ...rest };
 }
 
-/** Leaves out what the format or the type says already: pattern of a date, range of safe integers, that keys are text. */
+/**
+ * Leaves out what the format or the type says already: pattern of a date, range of safe integers, that keys are text.
+ */
 function tidy(value: Json): Json {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +38,10 @@ function tidy(value: Json): Json {
 /** A named schema with so many fields is referred to by those that contain all of them. */
 const MANY_FIELDS = 7;
 
-/** Records contain their origin, cost reports their figures, responses what is also a row: each is referred to as a whole. */
+/**
+ * Records contain their origin, cost reports their figures, responses what is also a row: each is referred to as a
+ * whole.
+ */
 function withGroups(value: Json, groups: [name: string, group: Json][], own = ''): Json {
   if (Array.isArray(value)) return value.map((part) => withGroups(part, groups));
   if (typeof value !== 'object' || value === null) return value;

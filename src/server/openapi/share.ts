@@ -58,7 +58,10 @@ function fieldPlaces(value: Json, places: Place[] = []): Place[] {
 /** Characters that a shared field must save to get a name of its own. */
 const FIELD_SAVING = 300;
 
-/** Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name is taken. */
+/**
+ * Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name
+ * is taken.
+ */
 export function shareFields(paths: Json, schemas: Json): Json {
   const places = fieldPlaces([paths, schemas]).filter(
     ({ holder, key }) => !(pascal(String(key)) in schemas) && !/"(\$ref|properties)":/.test(JSON.stringify(holder[key])),

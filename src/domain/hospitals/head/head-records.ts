@@ -60,7 +60,10 @@ const position = (value: number | null, peers: number[], words: string | undefin
   return percentile === null || words === undefined ? null : { percentile, count: peers.length, peers: words, is_part };
 };
 
-/** Reports of a year that are of a smaller share of the hospitals of the kind are an excerpt, of which a percentile says nothing. */
+/**
+ * Reports of a year that are of a smaller share of the hospitals of the kind are an excerpt, of which a percentile says
+ * nothing.
+ */
 const LEAST_PEERS = 0.5;
 
 const average = (values: number[]): number | null =>

@@ -22,7 +22,10 @@ const positionWords = (position: Position | null): Content =>
   position &&
   html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers, position.is_part)}</a>`;
 
-/** The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year before; the tile names it. */
+/**
+ * The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year
+ * before; the tile names it.
+ */
 const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, has: (year: Y) => boolean): Y | null =>
   years
     .filter((year) => year.fiscal_year < than && year.fiscal_year >= than - MOST_YEARS_APART && has(year))

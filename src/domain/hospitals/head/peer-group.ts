@@ -21,7 +21,9 @@ export const peerGroupOf = (ccn: string): PeerGroup | null =>
 /** Minimum number of peers for a percentile. */
 export const min_peers = 20;
 
-/** Percentage of peers below a value (0 to 100), counting half of those equal to it; null if there are too few peers. */
+/**
+ * Percentage of peers below a value (0 to 100), counting half of those equal to it; null if there are too few peers.
+ */
 export function percentileAmong(value: number, peers: readonly number[]): number | null {
   if (peers.length < min_peers) return null;
   const below = peers.filter((one) => one < value).length;

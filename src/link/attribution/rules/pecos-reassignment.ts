@@ -11,7 +11,8 @@ const listed = (relation: string) => `
   group by r.npi, r.receiving_pac_id, r.source`;
 
 /**
- * The enrollment file identifies both sides by enrollment; NPI and PAC ID come from those. It does not distinguish physician assistants.
+ * The enrollment file identifies both sides by enrollment; NPI and PAC ID come from those. It does not distinguish
+ * physician assistants.
  */
 const enrolled = `
   select p.npi, 'pac_' || g.pac_id as employer_id, r.source as dataset, null::text as employer_npi, null::text as ein, g.pac_id,

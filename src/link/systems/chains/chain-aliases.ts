@@ -5,8 +5,9 @@ import { chainName } from './chain-name.ts';
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');
 
 /**
- * Names of chains that the rules for spelling do not group, each with the reason: a system of the registry, a chain with several names, or
- * `none` for names that are not a chain's. `states` limits a name that other chains have elsewhere.
+ * Names of chains that the rules for spelling do not group, each with the reason: a system of the registry, a chain
+ * with several names, or `none` for names that are not a chain's. `states` limits a name that other chains have
+ * elsewhere.
  */
 const lines = readTable(
   'src/link/systems/chains/chain-names.csv',
@@ -24,7 +25,10 @@ const lines = readTable(
 type ChainAlias = (typeof lines)[number];
 export const chainAliases: readonly ChainAlias[] = lines;
 
-/** The line of the table that says what a name means in a state: the longest one, an exact one before one that only begins so. */
+/**
+ * The line of the table that says what a name means in a state: the longest one, an exact one before one that only
+ * begins so.
+ */
 export function aliasOf(key: string, state: string): ChainAlias | null {
   const fitting = lines.filter(
     ({ name, match, states }) =>

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readTable } from '../../../read-table.ts';
 
 /**
- * Words of chain names. spelling: an abbreviation, slip or word cut off by the field of 36 characters, and what it becomes; form: a legal form
- * or filler, ignored; organization: says what kind of organization it is, ignored beside a distinctive word; common: does not tell chains apart.
+ * Words of chain names. spelling: an abbreviation, slip or word cut off by the field of 36 characters, and what it
+ * becomes; form: a legal form or filler, ignored; organization: says what kind of organization it is, ignored beside a
+ * distinctive word; common: does not tell chains apart.
  */
 const words = readTable(
   'src/link/systems/chains/chain-words.csv',
@@ -17,7 +18,9 @@ const of = (wanted: string) => new Set(words.filter(({ kind }) => kind === wante
 const [forms, organizations, commons] = [of('form'), of('organization'), of('common')];
 const spellings = new Map(words.filter(({ kind }) => kind === 'spelling').map(({ word, becomes }) => [word, becomes]));
 
-/** The shortest word that tells chains apart by itself; shorter ones are abbreviations that several chains use (AHS). */
+/**
+ * The shortest word that tells chains apart by itself; shorter ones are abbreviations that several chains use (AHS).
+ */
 const SHORTEST = 5;
 
 interface ChainName {
@@ -27,7 +30,10 @@ interface ChainName {
   stem: string | null;
 }
 
-/** "NAME:  SELECT MEDICAL", "CMHA D/B/A ATRIUM HEALTH", "HCA  #44-H070" and "COMMONSPIRIT HEALTH (FKA CHI)" without what is around the name. */
+/**
+ * "NAME: SELECT MEDICAL", "CMHA D/B/A ATRIUM HEALTH", "HCA #44-H070" and "COMMONSPIRIT HEALTH (FKA CHI)" without what
+ * is around the name.
+ */
 const bare = (published: string): string =>
   published
     .toUpperCase()

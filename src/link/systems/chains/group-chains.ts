@@ -44,7 +44,10 @@ function groupOf(
   return stem === null ? [`key ${key} ${state}`, { rule: 'spelling', state }] : [`stem ${stem}`, { rule: 'spelling' }];
 }
 
-/** The system that an organization's name means in a state, by the rules for chains; null if no chain that was found has the name. */
+/**
+ * The system that an organization's name means in a state, by the rules for chains; null if no chain that was found has
+ * the name.
+ */
 export type SystemOfName = (name: string, state: string) => string | null;
 
 export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, byName: RegisteredByName): SystemOfName {
@@ -68,7 +71,9 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
 const legal = new Set(['INC', 'INC.', 'LLC', 'LLC.', 'CORP', 'CORP.', 'CORPORATION', 'CO', 'COMPANY', 'HOME', 'OFFICE']);
 const small = new Set(['OF', 'AND', 'THE', 'FOR', 'AT']);
 
-/** HEALTHGROUP OF ALABAMA as a title, without legal forms; words without a vowel or of two letters are abbreviations. */
+/**
+ * HEALTHGROUP OF ALABAMA as a title, without legal forms; words without a vowel or of two letters are abbreviations.
+ */
 function titled(name: string): string {
   const words = name.replaceAll('NAME:', ' ').split(' ').filter(Boolean);
   while (words.length > 1 && legal.has(words.at(-1)!)) words.pop();
@@ -118,7 +123,9 @@ export function groupChains(reports: ChainReport[], registered: ReadonlySet<stri
   });
 }
 
-/** Nonprofit or government if most hospitals say so; whether the shares of a company are traded is not in the reports. */
+/**
+ * Nonprofit or government if most hospitals say so; whether the shares of a company are traded is not in the reports.
+ */
 export function kindOf(reports: ChainReport[]): 'nonprofit' | 'government' | null {
   const share = (word: string) => reports.filter(({ control_type }) => control_type?.startsWith(word)).length / reports.length;
   if (share('Voluntary') > 0.5) return 'nonprofit';

@@ -16,8 +16,8 @@ export interface ChainReport {
 }
 
 /**
- * One report for each hospital and last day of a period: the one with the highest number, as shown elsewhere. The state of a hospital
- * that no loaded file lists is that of most hospitals whose number begins alike.
+ * One report for each hospital and last day of a period: the one with the highest number, as shown elsewhere. The state
+ * of a hospital that no loaded file lists is that of most hospitals whose number begins alike.
  */
 const reports = `
   with listed as (

@@ -28,7 +28,8 @@ async function refuseTooMany({ deps, account }: RequestContext): Promise<void> {
 }
 
 /**
- * Tests a channel while its owner waits. Null if another confirmation email was sent instead, because alerts go to no address that did not agree.
+ * Tests a channel while its owner waits. Null if another confirmation email was sent instead, because alerts go to no
+ * address that did not agree.
  */
 export async function testChannel(context: RequestContext, id: string): Promise<z.infer<typeof Delivery> | null> {
   const { deps, account, base_url } = context;

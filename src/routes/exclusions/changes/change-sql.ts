@@ -2,11 +2,15 @@ import { isCurrent, notEndedOn, stoodOn } from '../../../records/current.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 
 /**
- * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are requested, so a release that is loaded out of
- * order, a corrected file and a late reinstatement supplement show at once what the releases say together.
+ * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are
+ * requested, so a release that is loaded out of order, a corrected file and a late reinstatement supplement show at
+ * once what the releases say together.
  */
 
-/** Accepted files of the lists. A list of which both sample and real files were loaded counts only those that its records are from. */
+/**
+ * Accepted files of the lists. A list of which both sample and real files were loaded counts only those that its
+ * records are from.
+ */
 export const releases = `releases as materialized (
   select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.added + l.changed + l.unchanged as records, m.mode = 'delta' as is_delta,
     m.mode <> 'delta' and not l.is_partial as is_whole
@@ -20,7 +24,10 @@ export const begun = `begun as materialized (
     count(distinct observed_on)::integer as releases, count(*) filter (where is_delta)::integer as change_files, max(observed_on) as newest_on
   from releases group by source_id)`;
 
-/** The publisher reported the reinstatement in this row; a reinstatement matched from another row is the change of that row. */
+/**
+ * The publisher reported the reinstatement in this row; a reinstatement matched from another row is the change of that
+ * row.
+ */
 const reinstated = (r: string) => `(${r}.reinstatement_date is not null and not exists (
   select 1 from exclusion_reinstatement m where m.exclusion_id = ${r}.id and m.rule <> 'possible'))`;
 
@@ -28,8 +35,10 @@ const sameRecord = (a: string, b: string) =>
   `${a}.source = ${b}.source and ${a}.record_key = ${b}.record_key and ${a}.release_period = ${b}.release_period`;
 
 /**
- * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes. A version with the content or the
- * published row of the one before it is not a change by the publisher. The versions that ended are few, and joining them at once is much faster than a lookup for each version. A file of changes may have another layout than the list: that changes nothing.
+ * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of
+ * changes. A version with the content or the published row of the one before it is not a change by the publisher. The
+ * versions that ended are few, and joining them at once is much faster than a lookup for each version. A file of
+ * changes may have another layout than the list: that changes nothing.
  */
 const versions = `ended as (
   select distinct on (source, record_key, release_period, observed_to) id, source, record_key, release_period, observed_to, loaded_at, file_id, content_hash, raw_payload, reinstatement_date
@@ -50,8 +59,8 @@ const versions = `ended as (
 const columns = Object.keys(exclusion.columns);
 
 /**
- * Days on which a list came in another layout, with the fields that no record of the list had before or has since: the file has no such column. Where records
- * differ in those, the file changed and not the record.
+ * Days on which a list came in another layout, with the fields that no record of the list had before or has since: the
+ * file has no such column. Where records differ in those, the file changed and not the record.
  */
 const layouts = `stood as materialized (
   select d.source, d.day, s.*
@@ -88,8 +97,8 @@ const stillListed = `exists (select 1 from exclusion w where w.source = v.source
       and (w.npi = v.npi or w.license_number = v.license_number or w.birth_date = v.birth_date or w.address_line = v.address_line))`;
 
 /**
- * Versions that end where no other begins. A record whose reinstatement the publisher reports under a corrected name or birth date did not just vanish: the
- * reinstatement is the change.
+ * Versions that end where no other begins. A record whose reinstatement the publisher reports under a corrected name or
+ * birth date did not just vanish: the reinstatement is the change.
  */
 const ends = `ends as (
   select null::bigint as id, v.id as before_id, v.source, v.record_key, v.release_period, null::bigint as file_id, v.full_name, v.observed_to as day,
@@ -107,9 +116,10 @@ const days = `days as materialized (
   select distinct on (source_id, observed_on) * from releases order by source_id, observed_on, is_whole desc, load_id desc)`;
 
 /**
- * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), with all words $5 in a name, today's or the one before, as table `c`. `known_at` is when the later of the two
- * loads that a change follows from was completed. Besides, `layouts`: the days on which a list came in another layout, and `layout_only`: the records that differ in
- * nothing else.
+ * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), with all words
+ * $5 in a name, today's or the one before, as table `c`. `known_at` is when the later of the two loads that a change
+ * follows from was completed. Besides, `layouts`: the days on which a list came in another layout, and `layout_only`:
+ * the records that differ in nothing else.
  */
 export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${layouts}, ${layoutOnly}, ${begins}, ${ends}, changes as (
   select c.id, c.before_id, c.source, c.kind, c.full_name, c.one_sided, c.day as change_date,
@@ -124,11 +134,17 @@ export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${l
     and ($5::text[] is null or exists (select 1 from exclusion v where v.id in (c.id, c.before_id) and folded_names(v.full_name, v.other_names) like all($5)))),
 c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;
 
-/** Of a row `c`: the record had been on the list before, and then was not. For the rows of a page only, as it takes a lookup for each. */
+/**
+ * Of a row `c`: the record had been on the list before, and then was not. For the rows of a page only, as it takes a
+ * lookup for each.
+ */
 export const wasListedBefore = (c: string) => `(${c}.id is not null and ${c}.before_id is null and exists (select 1 from exclusion w
   join exclusion v on v.id = ${c}.id and ${sameRecord('w', 'v')} where w.observed_to < v.observed_from)) as was_listed_before`;
 
-/** Behind `changesSql`: changes by kind, and the days on which these lists came in another layout, newest first, with the records that differ in nothing else. */
+/**
+ * Behind `changesSql`: changes by kind, and the days on which these lists came in another layout, newest first, with
+ * the records that differ in nothing else.
+ */
 export const totals = `totals as (select (select json_object_agg(kind, n) from (select kind, count(*)::integer as n from c group by kind) k) as kinds,
   (select json_agg(t) from (
     select l.source, l.day as change_date, l.one_sided as fields,

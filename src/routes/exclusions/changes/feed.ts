@@ -11,7 +11,10 @@ import { JsonFeed } from './feed-schemas.ts';
 import { listChanges } from './records.ts';
 import type { Kind, ListedChange } from './schemas.ts';
 
-/** The same feed as Atom. The library writes titles and contents as HTML, so names are escaped first; it drops characters that XML does not allow. */
+/**
+ * The same feed as Atom. The library writes titles and contents as HTML, so names are escaped first; it drops
+ * characters that XML does not allow.
+ */
 function atomOf(feed: JsonFeed): string {
   const newest = feed.items
     .map(({ date_published }) => date_published)

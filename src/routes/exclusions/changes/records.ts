@@ -124,8 +124,8 @@ async function nextSince({ pool }: Deps): Promise<string> {
 }
 
 /**
- * Changes, newest release first. Their place depends on nothing that a later load moves: a page behind a cursor neither repeats nor leaves out a change that was
- * known on the first page.
+ * Changes, newest release first. Their place depends on nothing that a later load moves: a page behind a cursor neither
+ * repeats nor leaves out a change that was known on the first page.
  */
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
   // Before the changes: what is loaded in between is returned again by the next poll.

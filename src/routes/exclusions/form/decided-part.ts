@@ -37,7 +37,10 @@ export async function decidedBefore(asked: AskedBefore, { deps, account, reviewe
 
 type Hit = z.infer<typeof ScreeningHit>;
 
-/** What ends the card of a hit: the decisions on its records, and the form to decide. They change nothing about the result. */
+/**
+ * What ends the card of a hit: the decisions on its records, and the form to decide. They change nothing about the
+ * result.
+ */
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: Hit[]) => Html {
   if (!decided?.is_first_page) return () => html``;
   const records: z.infer<typeof Exclusion>[] = hits.map(({ record }) => record);

@@ -53,7 +53,10 @@ ${evidenceFields(asked)}
 <button>Screen</button>
 </form>`;
 
-/** The same above a result, in one row, so that the outcome is on the first screen. What was entered is repeated with the result. */
+/**
+ * The same above a result, in one row, so that the outcome is on the first screen. What was entered is repeated with
+ * the result.
+ */
 export const formAboveResult = (asked: Asked): Html => html`<form class="screen above-result" method="get" action="/screen">
 ${nameField(asked.q, null)}
 <button>Screen</button>

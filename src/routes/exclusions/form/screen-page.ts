@@ -37,7 +37,10 @@ const missingPart = (missing: readonly string[]): Content => {
   return html`<details><summary>${counted(missing.length, 'list')} not on file then</summary><p>${names}.</p></details>`;
 };
 
-/** Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day (`on_file`), and which had none. */
+/**
+ * Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day
+ * (`on_file`), and which had none.
+ */
 function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
   if (as_of === null) return null;
   const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));

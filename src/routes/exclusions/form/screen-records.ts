@@ -45,7 +45,10 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
   return { ...answer, provider: null };
 }
 
-/** What only the page shows: the decisions of the account, of a past day the lists that were on file, and above the empty form what a screening can rely on. */
+/**
+ * What only the page shows: the decisions of the account, of a past day the lists that were on file, and above the
+ * empty form what a screening can rely on.
+ */
 export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
   const [decided, on_file, standing] = await Promise.all([
     decidedBefore(asked, context),

@@ -9,8 +9,8 @@ export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 
 /**
  * Records of who bills Medicare for the provider `$1`. The enrollment file names
- * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery, because only then does Postgres
- * look both ways up in indexes.
+ * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery,
+ * because only then does Postgres look both ways up in indexes.
  */
 export const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
              coalesce(r.receiving_organization_name, g.organization_name) as organization_name,

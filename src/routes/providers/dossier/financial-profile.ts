@@ -35,8 +35,8 @@ const executiveMatches = `with named as (
 const figuresOn = readCache<Figures>({ max: 5_000 });
 
 /**
- * Figures of employers, shared by thousands of providers: computed from the filings once and cached until something is loaded or systems
- * are linked again (`version`). A large system takes hundreds of filings.
+ * Figures of employers, shared by thousands of providers: computed from the filings once and cached until something is
+ * loaded or systems are linked again (`version`). A large system takes hundreds of filings.
  */
 function rememberedFigures(pool: Pool, version: string): (ein: string | null, system_id: string | null) => Promise<Figures> {
   const shared = sharedPool(pool);
@@ -88,7 +88,10 @@ interface FinancialProfile {
   service_record_count: number;
 }
 
-/** Billing employers of a provider with their finances, and filings that list the provider as an executive, in one round trip. */
+/**
+ * Billing employers of a provider with their finances, and filings that list the provider as an executive, in one round
+ * trip.
+ */
 export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
   const { rows } = await deps.pool.query(profile, [npi]);
   const { payments, service_record_count, claims, matches, employers: held } = rows[0];

@@ -58,7 +58,9 @@ const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number
     from license_link k join ${current('license', 'r')} on r.source = k.source and r.license_key = k.license_key
     where k.npi = $2 and ${notSuperseded('r')} order by r.source, r.license_key, r.id) l`;
 
-/** One round trip for NPPES taxonomies, linked board licenses and actions, counted in the same way as /licenses/{npi}. */
+/**
+ * One round trip for NPPES taxonomies, linked board licenses and actions, counted in the same way as /licenses/{npi}.
+ */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
   const { rows } = await asked.deps.pool.query(
     `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,

@@ -13,7 +13,10 @@ type Answer = z.infer<typeof LicenseIntelligence>;
 type Exclusions = z.infer<typeof ProfileExclusions>['records'];
 type Row = Answer['licenses'][number];
 
-/** The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the actions. */
+/**
+ * The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the
+ * actions.
+ */
 const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
   discipline.all_actions === 0
     ? 'No disciplinary action with this NPI.'

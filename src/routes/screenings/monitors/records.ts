@@ -24,7 +24,10 @@ export type StoredMonitor = UnseenMonitor & {
 
 const none: z.infer<typeof MonitorRow>['counts'] = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
 
-/** One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its results. */
+/**
+ * One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its
+ * results.
+ */
 const read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
     (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
     coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts

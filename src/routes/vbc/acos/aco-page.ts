@@ -80,7 +80,10 @@ const notReported = {
   marked: 'not scored (see the original row)',
 };
 
-/** A fifth of them are published without http:// or with a stray apostrophe: those are shown as published, without a link. */
+/**
+ * A fifth of them are published without http:// or with a stray apostrophe: those are shown as published, without a
+ * link.
+ */
 const websiteLink = (website: string) =>
   /^https?:\/\//i.test(website) ? html`<a href="${website}" rel="noreferrer">${website}</a>` : website;
 

@@ -46,8 +46,8 @@ export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boo
 }
 
 /**
- * Every hospital of a fiscal year once, whether its penalty, its measures or both are loaded. Its ratio is that of the requested condition, or of the
- * condition in which it is highest.
+ * Every hospital of a fiscal year once, whether its penalty, its measures or both are loaded. Its ratio is that of the
+ * requested condition, or of the condition in which it is highest.
  */
 const hospitalsOfYear = `
   with p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,

@@ -10,7 +10,10 @@ export const rankOne = (rows: Row[]): string =>
       ? 'Rank 1 is the worst. '
       : 'Rank 1 is the worst: the highest ratio. ';
 
-/** What the rows of a page say about penalties. An order is claimed only where the rows have it: a reader may have chosen another. */
+/**
+ * What the rows of a page say about penalties. An order is claimed only where the rows have it: a reader may have
+ * chosen another.
+ */
 export function shownPenalties(rows: Row[]): string {
   if (rows.length === 0) return '';
   const known = rows.flatMap(({ payment_reduction_pct }) => payment_reduction_pct ?? []);
