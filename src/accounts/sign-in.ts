@@ -1,5 +1,5 @@
 import { sessionCookie } from '../server/cookies.ts';
-import type { RequestContext } from '../server/define-endpoint.ts';
+import type { RequestContext } from '../server/handler-context.ts';
 import { openSession } from './sessions.ts';
 
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;

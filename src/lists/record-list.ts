@@ -5,7 +5,8 @@ import type { RecordKind } from '../records/define-record.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import { withOrigin } from '../records/with-origin.ts';
 import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
-import type { Paging, RequestContext } from '../server/define-endpoint.ts';
+import type { Paging } from '../server/define-endpoint.ts';
+import type { RequestContext } from '../server/handler-context.ts';
 
 interface Selection {
   kind: RecordKind;

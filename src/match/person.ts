@@ -119,10 +119,7 @@ function doubtfulDegrees(piece: string): string[] {
   return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
 }
 
-/**
- * MEI CHEN, DO: a degree, or somebody of two surnames whose given name is DO; the likelier reading first. Null where
- * one word stands before.
- */
+/** MEI CHEN, DO: a degree, or two surnames and the given name DO; likelier reading first. Null behind one word. */
 function degreeOrGiven(before: string, behind: string, degrees: string[]): PersonForm | null {
   const words = (before.match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word]);
   if (words.length < 2) return null;
@@ -203,8 +200,7 @@ function formOfLine(line: string): PersonForm {
     // Unless it is what is left of a short one (SON D, SON DO).
     return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
   }
-  // GARCIA LOPEZ M, GARCIA-LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be
-  // one.
+  // GARCIA LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be one.
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =
@@ -237,10 +233,7 @@ function formOfLine(line: string): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
-/**
- * INGRIT SALDANA M read as Ingrit Saldana with the first letter of a second surname behind, or of a middle name that
- * somebody wrote there.
- */
+/** INGRIT SALDANA M: Ingrit Saldana with the first letter of a second surname behind, or of a middle name. */
 function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   const form = formOfLine(found.slice(0, -1).join(' '));
   const surname = form.parts.findIndex(({ role }) => role === 'surname');
@@ -248,10 +241,7 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle', null)), others: [] }];
 }
 
-/**
- * INGRIT MOLLY PAC, TINA RENELLE LE: one letter may be missing of a short surname (PACE, LEE). MD is left: no surname
- * is that near.
- */
+/** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter (PACE, LEE). No surname is that near MD. */
 function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   const words = line.match(/[A-Z0-9]+/g) ?? [];
   const last = words.at(-1) ?? '';

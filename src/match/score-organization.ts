@@ -104,10 +104,7 @@ function weights(words: readonly Word[], met: number[], other: OrganizationForm)
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
-/**
- * Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole
- * name.
- */
+/** Two business names, 0–1, by the words that match; a typo in a short word shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = isCutShort(asked, listed)
     ? scoreWords({ ...asked, cut: true }, listed)
@@ -230,10 +227,7 @@ function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bool
   return long.some((_, from) => isAt(from));
 }
 
-/**
- * HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several
- * businesses it is.
- */
+/** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, which tells no businesses apart. */
 function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || long.length !== short.length + 1) return false;

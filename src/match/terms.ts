@@ -38,10 +38,7 @@ import { beginnings, joinedTerms, SHORTEST_BEGINNING, shortFormTerms, slipTerms,
  * letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only ·
  * [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
-/**
- * Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong
- * besides.
- */
+/** Two surnames or given names as one word, itself and less one letter: they may have a letter wrong besides. */
 const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
   const areSurnames = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
@@ -49,7 +46,6 @@ const joinedSlipTerms = (first: Part, second: Part): string[] => {
   return isJoined ? deletions(text, SHORTEST.person).map((variant) => `-${variant}`) : [];
 };
 
-/** What is left of a surname of one letter less that letter: very rare. */
 const NO_LETTERS = '-';
 
 function personTerms(form: PersonForm, into: Set<string>): void {
@@ -102,7 +98,6 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
 }
 
-/** Every term a listed record is found by. */
 export function indexTerms(names: readonly ListedName[]): string[] {
   const terms = new Set<string>();
   for (const { person, organization } of names) {
@@ -139,7 +134,6 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
       : [
           ...new Set([token, core].flatMap((one) => (one ? deletions(one.text, SHORTEST.person).map((variant) => `-${variant}`) : []))),
           ...askedSpellingTerms(token, role === 'surname' && !either),
-          // ABDUL RAHMAN may be on the list as ABDELRAHMAN.
           ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either))),
           ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
@@ -169,7 +163,6 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
     beginning: plain ? [] : beginnings(given),
     slip: plain ? [] : [...deletions(token.text, SHORTEST.business).map((variant) => `-${variant}`), ...slipTerms(slip)],
     sound: plain ? [] : soundTerms(token),
-    // H HOSP RALEIGH may be a person.
     initial: mayBeInitial && given.length === 1 ? [`^${given}`] : [],
     elsewhere: [],
     ends: [],
@@ -193,8 +186,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
   const given = givenNameTerms(form);
   for (const at of form.parts.keys())
     if (groups[at]!.counts) groups[at]!.slip.push(...given, ...chineseSurnameTerms(form.parts[at]!.token));
-  // A part that counts in only one of two readings is not required if the other reading has a single counting part (M
-  // JIMENEZ, DO).
+  // A part of only one of two readings is not required if the other has a single counting part (M JIMENEZ, DO).
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
@@ -207,8 +199,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // TINA RENELLE LE, read as a surname: its other parts are enough to find her.
       if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
       const isJoined = other.parts[at]!.bare !== null || apart !== null;
-      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by
-      // themselves.
+      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
         groups.push(group);
@@ -244,9 +235,7 @@ function letterGroup(form: PersonForm): TermGroup[] {
 
 const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];
 
-/**
- * Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's.
- */
+/** Reads the question as groups of terms, one per part: as a person's where it may be one, else a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
     asked.organization && asked.entity_type !== 'individual'
@@ -266,8 +255,7 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
-  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER has nothing else to be
-  // found by.
+  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER by nothing else.
   const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
@@ -275,7 +263,6 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   const last = groups.at(-1);
   if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
   if (last?.counts && mayBeCut(asked.organization)) last.cut = cutTerms(asked.organization);
-  // A word stands for each of the words whose initials it is.
   for (const { initials, at } of initialsOfRuns(asked.organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
   return [...groups, ...whole, ...acronymGroup(asked.organization), ...beginningGroup(asked.organization)];
 }

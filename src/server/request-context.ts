@@ -5,8 +5,8 @@ import { callerOf, countBy } from './address-limit.ts';
 import { whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
-import type { Form, RequestContext } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
+import type { Form, RequestContext } from './handler-context.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
 

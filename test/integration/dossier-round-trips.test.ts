@@ -1,6 +1,6 @@
 import { ids } from '../../sample/ids.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';
-import type { RequestContext } from '../../src/server/define-endpoint.ts';
+import type { RequestContext } from '../../src/server/handler-context.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();

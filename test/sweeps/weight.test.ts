@@ -97,3 +97,14 @@ test('no source is above 270 lines, no test above 360; the median source has at 
   const lengths = code.filter((path) => !path.startsWith('test/')).map(lineCount);
   expect(lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!).toBeLessThanOrEqual(70);
 });
+
+test('comments are at most 120 characters wide', () => {
+  const wide = code.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) =>
+        /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('biome-ignore') && line.length > 120 ? [`${path}:${at + 1}`] : [],
+      ),
+  );
+  expect(wide).toEqual([]);
+});

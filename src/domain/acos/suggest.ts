@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 const { track } = acoPerformance.columns;
 

@@ -7,7 +7,8 @@ import { current, isCurrent } from '../../records/current.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 import type { CompanyRow } from './company-row.ts';
 

@@ -2,7 +2,7 @@ import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals
 import { displayName } from '../../pages/names/display-name.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import type { Counts } from '../../search/facets.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 
 type Asked = Omit<HospitalsInput, 'unconfirmed_kinds'>;

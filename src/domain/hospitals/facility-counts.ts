@@ -1,6 +1,6 @@
 import { type HospitalsInput, hospitalsQuestion } from '../../../indexes/hospitals-search.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { countyCounts } from './county-counts.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 

@@ -3,7 +3,7 @@ import type { searchHospitals as findHospitals } from '../../../indexes/hospital
 import type { Deps } from '../../deps.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
 import { certificationStanding, closedFacilities, facilityStanding, standingShape } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { providerKindSql } from '../../records/provider-kind.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { sourceTitles } from '../sources/titles.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 

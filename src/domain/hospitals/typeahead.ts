@@ -1,5 +1,5 @@
 import { typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { page } from './facility-rows.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
 

@@ -5,7 +5,8 @@ import { sortBy } from '../../lists/sort-by.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 

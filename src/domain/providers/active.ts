@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { gone, notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { notInNppes } from './known-elsewhere.ts';
 
 interface Standing {

@@ -5,7 +5,8 @@ import { searchProviders as findProviders } from '../../../indexes/providers-sea
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import type { ProviderRow } from './provider-row.ts';
 
 /** Rows of the hits, in the order of the ids. */

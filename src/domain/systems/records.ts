@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import type { SystemRow } from './system-row.ts';
 
 /** Rows of the hits, in the order of the ids. */

@@ -1,7 +1,7 @@
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 /** Files whose dates are at most this many days apart say the same of a study's status. */
 const ONE_LOAD_DAYS = 31;

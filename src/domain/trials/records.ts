@@ -5,7 +5,8 @@ import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
 import type { NearestSite, Trial, TrialRow } from './schemas.ts';
 

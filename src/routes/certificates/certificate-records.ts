@@ -2,8 +2,8 @@ import { awaitCertificate } from '../../certificates/await-certificate.ts';
 import { readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 /** The signed certificate of a screening of the account, or of one without an account. */
 export async function signedCertificate(id: string, { deps, account }: RequestContext): Promise<StoredCertificate> {

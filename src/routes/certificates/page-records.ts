@@ -8,7 +8,7 @@ import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 /** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
 export const MOST_REPORTED = 10;

@@ -3,8 +3,8 @@ import { verifyHere } from '../../certificates/verify.ts';
 import { type OpenReplay, openReplay, wholeReplay } from '../../replay/replay.ts';
 import type { Replay } from '../../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../../replay/source.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { signedCertificate } from './certificate-records.ts';
 import { type SentCertificate, textOf } from './verify-records.ts';
 

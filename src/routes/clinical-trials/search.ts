@@ -10,8 +10,9 @@ import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, missingParameter } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
 
 interface AskedPlace {

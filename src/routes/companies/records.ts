@@ -10,7 +10,7 @@ import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { companyPay } from './executive-records.ts';
 import { type FilingsAsked, filingInventory } from './filing-records.ts';
 import type { Company } from './schemas.ts';

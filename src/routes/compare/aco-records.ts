@@ -1,6 +1,6 @@
 import { current } from '../../records/current.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { withTitles } from './figure-sources.ts';
 import { type AcoFigures, acoColumns, type Compared, ordinals } from './schemas.ts';
 

@@ -4,8 +4,8 @@ import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { withheldBy } from '../../records/null-reason.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { withTitles } from './figure-sources.ts';
 import { type Compared, homeColumns, ordinals } from './schemas.ts';
 

@@ -9,8 +9,8 @@ import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
 import { type Candidate, type Compared, ordinals } from './schemas.ts';
 

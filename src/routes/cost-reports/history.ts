@@ -1,7 +1,7 @@
 import { headOf, provenancesOf, reportsOfHospital } from '../../domain/cost-reports/records.ts';
 import type { FigureName } from '../../records/cost-report-derived.ts';
 import type { Provenance } from '../../records/provenance.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { type Asked, choose, noReports, warningsOf, warningsOfForms } from './choose.ts';
 import { originsOf } from './origins.ts';
 

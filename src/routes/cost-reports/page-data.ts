@@ -3,7 +3,7 @@ import type { FinancialYear } from '../../domain/hospitals/finances/chart-record
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { type MarginYear, marginYears } from '../../domain/hospitals/finances/peer-chart.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 const ratios = ['current_ratio', 'debt_to_equity'] as const;
 

@@ -6,7 +6,7 @@ import { listBlock } from '../../screening/list-block.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import { batchWarnings } from '../../screening/warnings.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import type { Batch } from './batch-schemas.ts';
 
 /** Requests with at most this many items do not count as batches in progress. */

@@ -10,7 +10,7 @@ import { screenName } from '../../screening/screen-name.ts';
 import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 type Asked = Question &
   AskedStrictness & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };

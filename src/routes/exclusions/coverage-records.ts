@@ -10,7 +10,7 @@ import { current } from '../../records/current.ts';
 import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listCounts } from '../../screening/list-counts.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 /** Why a supported list is not loaded. */
 export const NO_FILE = 'no file has been loaded yet';

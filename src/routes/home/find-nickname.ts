@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
 import { readTable } from '../../read-table.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 const Row = z.object({
   /** What people say, in capitals. */

@@ -7,7 +7,7 @@ import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { typedSystems } from '../../domain/systems/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { askedLists } from './find-list.ts';
 import { specialtyLists } from './find-specialty.ts';
 import { findTopic, topicOfEach } from './find-topic.ts';

@@ -10,7 +10,7 @@ import { isNpi } from '../../fields/npi.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { nicknamed } from './find-nickname.ts';
 import { findPages, longest } from './find-pages.ts';
 

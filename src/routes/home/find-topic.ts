@@ -7,7 +7,7 @@ import { typedSystems } from '../../domain/systems/records.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { readTable } from '../../read-table.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { fullName } from './find-nickname.ts';
 import { filterWords, trialFilters, trialsOf } from './find-trials.ts';
 

@@ -2,7 +2,7 @@ import { askedWords } from '../../domain/platform/asked-words.ts';
 import { placesIn, type SitePage } from '../../domain/platform/site-pages.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { stateName } from '../../fields/us-state.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 const TRIAL = /\b(?:clinical )?(?:trials?|stud(?:y|ies))\b/i;
 const PHASE = /\b(early )?phase (1|2|3|4|iv|i{1,3})\b/i;

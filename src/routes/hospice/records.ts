@@ -4,7 +4,8 @@ import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coor
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 const _c = facility.columns;
 

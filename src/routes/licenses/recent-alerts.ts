@@ -5,7 +5,8 @@ import { Alert } from '../../domain/licenses/schemas.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { type AlertsAsked, recentAlerts } from './alert-records.ts';
 
 const MOST_DAYS = 365;

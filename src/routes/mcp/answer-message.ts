@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { problemOf } from '../../server/answers/problem.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import type { Tool } from '../../server/define-tool.ts';
 import { discoverTools } from '../../server/discover.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { version as service_version } from '../../version.ts';
 import { withTools } from './tool-paths.ts';
 

@@ -12,7 +12,8 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
 const of_facility = `${homeColumns.identity.map((name) => `f.${name}`).join(', ')}, ${placeColumns}`;

@@ -3,7 +3,7 @@ import type { OpenLines } from '../../rosters/open-lines.ts';
 import type { RosterOptions } from '../../rosters/store.ts';
 import { storedRows } from '../../rosters/stored-rows.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { screeningOf } from './records.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster, storeRoster, wake } from './start.ts';

@@ -10,7 +10,7 @@ import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { ScreeningId } from './schemas.ts';
 
 /** Rows that a form on several of them names. */

@@ -9,8 +9,8 @@ import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts'
 import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound, Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 /** The newest decision is in the problem, for the page that shows it beside the refused one. */
 function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {

@@ -8,8 +8,8 @@ import { readRow } from '../../rosters/read.ts';
 import { inTransaction, keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
 import { rowsWithTooLittle } from '../../rosters/too-little.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster } from './start.ts';
 

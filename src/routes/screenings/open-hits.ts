@@ -4,8 +4,8 @@ import { counted, date as shownDate } from '../../pages/wording.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt } from './records.ts';
 
 /** Listed people or businesses that a refusal names. */

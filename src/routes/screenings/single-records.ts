@@ -8,8 +8,8 @@ import { targetsOf } from '../../rosters/decisions/targets.ts';
 import type { Outcome } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 interface Stated {
   sent: Record<string, string>;

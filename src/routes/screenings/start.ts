@@ -3,7 +3,7 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { insertScreening, inTransaction, type NewScreening, type StoredRow } from '../../rosters/store.ts';
-import type { RequestContext } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { refuseTooMany, unitsOf, waitForAccount } from './limits.ts';
 
 /**

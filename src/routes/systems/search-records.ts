@@ -9,7 +9,8 @@ import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
-import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { workbook_type } from '../../lists/workbook.ts';
-import type { FileForm } from '../define-endpoint.ts';
 import type { Exchange } from '../exchange.ts';
+import type { FileForm } from '../handler-context.ts';
 import type { FlatHeaders } from '../headers.ts';
 import type { SourceNote } from './meta.ts';
 import { codeReasons, type Reasons } from './reason-codes.ts';

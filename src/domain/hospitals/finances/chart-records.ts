@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { provenancesOf, reportsOfHospital } from '../../cost-reports/records.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct } from '../../figures/margin.ts';

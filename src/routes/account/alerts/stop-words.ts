@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 
 export const StopCode = z
   .string()

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 
 export interface AskedBefore {
   q?: string;

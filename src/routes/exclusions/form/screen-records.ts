@@ -10,7 +10,7 @@ import { dayAsked } from '../../../screening/question-checks.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { answerSearch } from '../answers.ts';
 import { type AskedBefore, decidedBefore } from './decided-part.ts';
 

@@ -5,8 +5,8 @@ import { createMonitor, MOST_MONITORED, MOST_MONITORS } from '../../../rosters/m
 import { openRun } from '../../../rosters/monitoring/open-run.ts';
 import { wakeWorkers } from '../../../rosters/queue.ts';
 import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
-import type { RequestContext } from '../../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { unitsOf, waitForAccount } from '../limits.ts';
 
 interface Roster {
