@@ -107,6 +107,8 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     header,
     redirect: (status, location, done) => {
       exchange.status = status;
+      // What the request made may have named its own place; browsers refuse two.
+      exchange.headers = exchange.headers.filter((_, at, all) => all[at - (at % 2)] !== 'Location');
       header('Location', location);
       if (done) header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
     },

@@ -205,6 +205,7 @@ describeBrowser('every form, filled in and sent', () => {
       text: expect.stringContaining('Monitoring on'),
     });
     await page.getByText('compared with every list').waitFor();
+    expect(await press('post /monitors/{id}/runs', 'Screen everyone now')).toMatchObject({ status: 303 });
     expect(await press('post /monitors/{id}', 'Turn monitoring off')).toMatchObject(redirected(/Monitoring off/));
     await page.getByText('Delete this monitor').click();
     expect(await press('post /monitors/{id}/delete', 'Delete')).toMatchObject(redirected(/Monitor deleted[\s\S]*None yet/));
