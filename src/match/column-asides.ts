@@ -6,6 +6,10 @@ import { fold } from './fold.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
+
+/** VENDOR in the column of the first name. */
+const labels = tagged('lead');
 
 /** OSTERVAAN (DO NOT USE), OSTERVAAN Y TENNER in the column of the surname. */
 function withoutNote(last_name: string): string {
@@ -53,7 +57,8 @@ export function columnAsides(question: Question): Question[] {
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
-  if (saysWholeBusiness(last_name)) found.push({ ...rest, name: last_name });
+  const is_label = labels.has(fold(first_name)) && /\S\s+\S/.test(last_name.trim());
+  if (saysWholeBusiness(last_name) || is_label) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
   const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
   const middle = middle_name && withoutPositions(middle_name, 1);

@@ -66,7 +66,7 @@ function withoutChinese(text: string): string {
 
 /** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|[™℠®©]/gi;
 /** {"name":"Jane Roe"} */
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 

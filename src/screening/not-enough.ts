@@ -36,6 +36,7 @@ const NUMBER_ALONE =
   'This is a number, not a name. Enter the name of the person or business; an NPI of ten digits can be screened by itself.';
 const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full name, such as Jane Roe; misspelled names are found too.';
 const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, or by xxx. Enter the whole name.';
+const OF_PROGRAM = 'This is a line of data from a program, with more than a name in it. Enter the name alone.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
 /** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
@@ -117,6 +118,8 @@ const hasWildcard = (text: string | undefined): boolean => text !== undefined &&
  */
 const hidden =
   /\p{L}(?:…|\.{3}|\[(?:…|\.|redacted))|\p{L}(?:[#$!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+/** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
+const of_program = /[{}]|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/;
 /** LE_WOOD, L3NWOOD, Lxxx. */
 const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
 const letterless = /^\P{L}+$/u;
@@ -144,6 +147,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isNumberAlone(asked.text)) return NUMBER_ALONE;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name];
+  if (named.some((part) => part !== undefined && of_program.test(part))) return OF_PROGRAM;
   if (named.some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
