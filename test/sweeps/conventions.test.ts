@@ -43,7 +43,8 @@ describe('sort takes fields of the rows', () => {
     const others = names.filter((one) => !fields.some((field) => field === one || field.endsWith(`.${one}`)));
     expect(others).toEqual(words[name] ?? []);
     for (const one of names) {
-      expect(sort!.description).toContain(one);
+      // Fields stand in the enum; what else a list is sorted by is said in words.
+      if (others.includes(one)) expect(sort!.description).toContain(one);
       expect(entriesOf(sort!)).toEqual(expect.arrayContaining([one, `-${one}`]));
     }
     let refused = '';
