@@ -66,7 +66,7 @@ function withoutChinese(text: string): string {
 
 /** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|[™℠®©]/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
 /** {"name":"Jane Roe"} */
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
@@ -90,7 +90,7 @@ export function repaired(text: string): string {
     left = next;
   }
   // What no one typed within a word: a byte of a letter that is lost, or NUL.
-  return left.replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
+  return left.replace(/[™℠®]/g, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
 /**

@@ -15,6 +15,5 @@ test('columns of records become members of responses in one place', () => {
       return false;
     }
   });
-  // record-origin.ts describes the answers of any endpoint as they leave, whatever their members are.
-  expect(derives.toSorted()).toEqual(['src/lists/record-origin.ts', 'src/records/record-schema.ts']);
+  expect(derives.toSorted()).toEqual(['src/records/record-schema.ts']);
 });

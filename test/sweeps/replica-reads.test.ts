@@ -31,12 +31,12 @@ const text = (file: string, field: string) => new RegExp(`^  ${field}: '([^']+)'
 const endpoints = files
   .map((name) => join(folder, name))
   .filter((file) => code(file).includes('export default defineEndpoint('))
-  .map((file) => ({ file, path: text(file, 'path'), tag: text(file, 'tag'), method: text(file, 'method') as 'get' | 'post' | 'delete' }));
+  .map((file) => ({ file, path: text(file, 'path'), tag: text(file, 'tag'), method: (text(file, 'method') || 'get') as 'get' | 'post' | 'delete' }));
 
 /** Reads a screening relies on, and whatever an account or a screening writes. */
 const isOfPrimary = (file: string): boolean => {
   const path = relative(root, file);
-  if (/^src\/(?:certificates|rosters|replay)\//.test(path) || /^src\/http\/(?:keys|sessions|quota)\.ts$/.test(path)) return true;
+  if (/^src\/(?:certificates|rosters|replay)\//.test(path) || /^src\/accounts\/(?:keys|sessions|quota)\.ts$/.test(path)) return true;
   return path.startsWith('src/screening/') && /\bpool\b|\bdb\b/.test(code(file));
 };
 

@@ -10,18 +10,18 @@ import { attributedPhysicians, incompleteSources, type Placed, type System, stat
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
 
 /** (ours − stated) ÷ stated × 100, to a tenth. */
-const variancePct = (ours: number, stated: number): number => Math.round(((ours - stated) / stated) * 1000) / 10;
+export const variancePct = (ours: number, stated: number): number => Math.round(((ours - stated) / stated) * 1000) / 10;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-function median(values: readonly number[]): number | null {
+export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return tenth(sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
 }
 
-const mean = (values: readonly number[]): number | null =>
+export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 interface Summary {
@@ -35,7 +35,7 @@ interface Summary {
 }
 
 /** Summary figures from the variances of the systems that can be compared. */
-function summaryOf(variances: readonly number[]): Summary {
+export function summaryOf(variances: readonly number[]): Summary {
   const sizes = variances.map(Math.abs);
   return {
     systems_compared: variances.length,

@@ -35,14 +35,14 @@ const items = new Map(
  * What a form is for: "prospectus" for 424B5, "tender offer by another party, amended" for SC TO-T/A; null for one that
  * is not in the table.
  */
-function formWords(form: string): string | null {
+export function formWords(form: string): string | null {
   const words = forms.get(form.replace(/\/A$/, ''));
   if (words === undefined) return null;
   return form.endsWith('/A') ? `${words}, amended` : words;
 }
 
 /** An item of Form 8-K with its subject: 8.01 other events. */
-const itemWords = (item: string): string => [item, items.get(item)].filter(Boolean).join(' ');
+export const itemWords = (item: string): string => [item, items.get(item)].filter(Boolean).join(' ');
 
 /** 1231 → Dec 31 */
 const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2)}`).replace(/,.*/, '');

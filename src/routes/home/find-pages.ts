@@ -27,7 +27,7 @@ const COMPARE = new Set(['compare', 'comparing', 'comparison']);
  * The ways to read a text as two names: HCA VS TENET has one, COMPARE HCA TENET one for each blank. Empty for other
  * texts.
  */
-function comparedNames(q: string): [string, string][] {
+export function comparedNames(q: string): [string, string][] {
   const words = q.replaceAll(',', ' , ').split(' ').filter(Boolean);
   const is_asked = words.length > 0 && COMPARE.has(words[0]!.toLowerCase());
   const named = is_asked ? words.slice(1) : words;

@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] =>
  * Whether the letters are only within words of the name, as "mayo" is in Pacasmayo; a name found by another one of its
  * names has no such letters.
  */
-function isOnlyInside(q: string, name: string, ...others: string[]): boolean {
+export function isOnlyInside(q: string, name: string, ...others: string[]): boolean {
   const typed = wordsOf(q);
   const words = [name, ...others].flatMap(wordsOf);
   const begins = typed.every((one) => words.some((word) => word.startsWith(one)));
