@@ -31,7 +31,12 @@ const text = (file: string, field: string) => new RegExp(`^  ${field}: '([^']+)'
 const endpoints = files
   .map((name) => join(folder, name))
   .filter((file) => code(file).includes('export default defineEndpoint('))
-  .map((file) => ({ file, path: text(file, 'path'), tag: text(file, 'tag'), method: (text(file, 'method') || 'get') as 'get' | 'post' | 'delete' }));
+  .map((file) => ({
+    file,
+    path: text(file, 'path'),
+    tag: text(file, 'tag'),
+    method: (text(file, 'method') || 'get') as 'get' | 'post' | 'delete',
+  }));
 
 /** Reads a screening relies on, and whatever an account or a screening writes. */
 const isOfPrimary = (file: string): boolean => {
