@@ -129,9 +129,9 @@ describe('counting', () => {
     const { key_id } = await createKey(database.pool, { name: 'cheap', tier: 'pro' });
     let writes = 0;
     const quota = openQuota({
-      query: (query) => {
+      query: (text: string, values?: unknown[]) => {
         writes += 1;
-        return database.pool.query(query);
+        return database.pool.query(text, values);
       },
     });
     for (let at = 0; at < 500; at += 1) quota.end(await quota.take({ key_id, tier: 'pro' }), true);

@@ -24,8 +24,6 @@ afterAll(async () => {
 test(`a load of ${FILES} small files leaves none of them open`, async () => {
   const root = await mkdtemp(join(tmpdir(), 'proviso-open-'));
   closing.push(() => rm(root, { recursive: true }));
-  const folder = join(root, 'files');
-  await mkdir(folder);
   // Of each the header of some layouts is looked for in vain, and that of another is found.
   const samples = [
     'medicaid-exclusions/ca/sample.list.csv',
@@ -33,12 +31,20 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
     'sec/company-tickers/sample.tickers.json',
   ];
   const texts = await Promise.all(samples.map((path) => readFile(join(loaders, path))));
-  for (let n = 0; n < FILES; n++) await writeFile(join(folder, `${n} ${samples[n % 3]!.replaceAll('/', '-')}`), texts[n % 3]!);
+  const folderOf = async (name: string, files: number) => {
+    const folder = join(root, name);
+    await mkdir(folder);
+    for (let n = 0; n < files; n++) await writeFile(join(folder, `${n} ${samples[n % 3]!.replaceAll('/', '-')}`), texts[n % 3]!);
+    return folder;
+  };
   const database = await freshDatabase();
   closing.push(() => database.drop());
   const deps = { db: database.db, raw: folderStore(join(root, 'raw')) };
+  const datasets = await discoverDatasets(loaders);
+  // Readers that wait for the next file are open after the first ones.
+  await loadFolder(deps, datasets, await folderOf('first', 9), { is_sample: true });
   const before = openDescriptors().length;
-  const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets(loaders), folder, { is_sample: true });
+  const { loaded, refused, unknown } = await loadFolder(deps, datasets, await folderOf('files', FILES), { is_sample: true });
   expect([loaded.length, refused.length, unknown.length]).toEqual([FILES, 0, 0]);
   const after = openDescriptors();
   expect(after.filter((path) => path.startsWith(root))).toEqual([]);

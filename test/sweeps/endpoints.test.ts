@@ -12,7 +12,8 @@ import { openApp } from '../support/sample-app.ts';
 const endpoints = await discoverEndpoints();
 const named = endpoints.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const);
 
-const app = openApp({ is_shared: true });
+// Of its own: requests of other files would count against the limits per address.
+const app = openApp();
 
 const ask = (endpoint: Endpoint, example: Example, more?: { key?: string | null; headers?: Record<string, string> }) =>
   askEndpoint(app, endpoint, example, more);
