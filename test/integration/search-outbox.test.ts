@@ -64,9 +64,9 @@ const search = { alias: (alias: string) => alias } as Search;
 test('questions within 50 ms share a look, and the next one sees what was queued meanwhile', async () => {
   await database.db('index_outbox').where({ alias: 'exclusions' }).delete();
   let looks = 0;
-  const query = (text: pg.QueryConfig) => {
+  const query = (text: string, values?: unknown[]) => {
     looks += 1;
-    return database.pool.query(text);
+    return database.pool.query(text, values);
   };
   const since = {};
   const deps = { pool: { query } as unknown as pg.Pool, search };
