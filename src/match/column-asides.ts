@@ -3,13 +3,27 @@ import { withoutLeads } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
 import { fold } from './fold.ts';
+import { isUsualGivenName } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 
-/** VENDOR in the column of the first name. */
-const labels = tagged('lead');
+/** VENDOR, MR and NURSE in the column of the first name. */
+const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
+const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z ]/g, ''));
+
+/** ICU | JANE ROE: the whole name behind a word that is no given name. */
+function isWholeInLast(first_name: string, last_name: string): boolean {
+  const [given = '', ...others] = fold(last_name).split(' ');
+  return (
+    others.length > 0 &&
+    others.length < 3 &&
+    isUsualGivenName(given) &&
+    !isUsualGivenName(others.at(-1)!) &&
+    !isUsualGivenName(fold(first_name))
+  );
+}
 
 /** OSTERVAAN (DO NOT USE), OSTERVAAN Y TENNER in the column of the surname. */
 function withoutNote(last_name: string): string {
@@ -54,11 +68,14 @@ export function columnAsides(question: Question): Question[] {
   if (name !== undefined || last_name === undefined) return [];
   const plain = withoutPositions(withoutNote(last_name), 1);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
+  // Without a first name, or with MR in its place, the middle name is the given one.
+  if (middle_name && (first_name === undefined || isLabel(first_name)))
+    found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
-  const is_label = labels.has(fold(first_name)) && /\S\s+\S/.test(last_name.trim());
-  if (saysWholeBusiness(last_name) || is_label) found.push({ ...rest, name: last_name });
+  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
+  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
   const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
   const middle = middle_name && withoutPositions(middle_name, 1);

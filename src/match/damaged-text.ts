@@ -66,6 +66,8 @@ function withoutChinese(text: string): string {
 
 /** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
+/** <b>Jane Roe</b><b>Trenwick</b>, TRENWICK™ZZYVAX: two names, which would run into each other. */
+const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})/giu;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
 /** {"name":"Jane Roe"} */
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
@@ -78,6 +80,7 @@ const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 export function repaired(text: string): string {
   const unescaped = text
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
+    .replace(between, ' | ')
     .replace(tag, '')
     .replace(member, '$1');
   // Half of a pair of surrogates is what is left of a letter.
@@ -90,7 +93,7 @@ export function repaired(text: string): string {
     left = next;
   }
   // What no one typed within a word: a byte of a letter that is lost, or NUL.
-  return left.replace(/[™℠®]/g, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
+  return left.replace(/[™℠®](?!\p{L})/gu, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
 /**

@@ -21,7 +21,8 @@ const bracketed =
 /** Without blanks around them names have them too: ROE-TENNER PHARMACY, A+ HOME CARE. */
 const joined = /[-–+]/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
-const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for|with|under|now|replacing|replaced by)\s/i;
+const connectors =
+  /,\s(?:and\s)?|\s(?:and|&|at|of|for|with|under|now|plus|see|replacing|replaced by|reports to|married to|emergency contact)\s/i;
 
 /**
  * Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any
@@ -184,10 +185,11 @@ function atCommas(line: string): Side[] {
 function atDegrees(line: string): Side[] {
   const words = line.split(/\s+/);
   const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
-  const pairs = [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
-  const [, surname = '', given = ''] = words;
-  if (words.length === 4 && isWholePerson(pairs[0]!) && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given)))
-    if (isWholePerson(pairs[1]!) || mayBePerson(pairs[1]!, undefined))
+  const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
+  const pairs = [whole.slice(0, 2).join(' '), whole.slice(2).join(' ')];
+  const [, surname = '', given = ''] = whole;
+  if (whole.length === 4 && isWholePerson(pairs[0]!) && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given)))
+    if (isWholePerson(pairs[1]!) || (whole.length === words.length && mayBePerson(pairs[1]!, undefined)))
       return pairs.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
   const people = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '));
   if (at < 0 || !people.every((text) => isWholePerson(text) || mayBePerson(text, undefined))) return [];

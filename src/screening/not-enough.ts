@@ -117,9 +117,12 @@ const hasWildcard = (text: string | undefined): boolean => text !== undefined &&
  * (JANE_ROE).
  */
 const hidden =
-  /\p{L}(?:…|\.{3}|\[(?:…|\.|redacted))|\p{L}(?:[#$!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+  /\p{L} ?\[(?:…|\.|redacted|truncated)|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
 /** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
 const of_program = /[{}]|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/;
+/** Last: Roe, First: Jane; LN Roe needs a sign. */
+const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?\s?[:=]/gi;
+const isOfProgram = (text: string): boolean => of_program.test(text) || (text.match(label)?.length ?? 0) > 1;
 /** LE_WOOD, L3NWOOD, Lxxx. */
 const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
 const letterless = /^\P{L}+$/u;
@@ -147,7 +150,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isNumberAlone(asked.text)) return NUMBER_ALONE;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name];
-  if (named.some((part) => part !== undefined && of_program.test(part))) return OF_PROGRAM;
+  if (named.some((part) => part !== undefined && isOfProgram(part))) return OF_PROGRAM;
   if (named.some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
