@@ -163,7 +163,8 @@ function askedApart(question: Question): AskedName[] {
 function sides({ organization_name, entity_type, first_name, middle_name, last_name, ...rest }: Question): AskedName[] {
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB JONES | JANE ROE, BOB | JONES / JANE ROE: two people in the columns of one.
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || /\S\s+\S.*\n.*\S\s+\S/.test(`${first_name ?? ''}\n${last_name ?? ''}`);
+  const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
