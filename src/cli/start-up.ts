@@ -48,7 +48,11 @@ async function prepare({ settings, loaders, from }: Start, database_url: string,
 export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
   const { settings } = given;
   const { data_dir } = settings;
-  const [{ db, datasets }, servers] = await Promise.all([given.database_url.then((url) => prepare(given, url, undo)), given.servers]);
+  const prepared = given.database_url.then((url) => prepare(given, url, undo));
+  // Postgres is stopped when the search server fails: that is the reason to show, not what the data lost.
+  prepared.catch(() => {});
+  const servers = await given.servers;
+  const { db, datasets } = await prepared;
   const stores = await openStores(settings, servers, db);
   undo.add('the search client', () => stores.search.close());
   await ensureIndexes(stores, say);

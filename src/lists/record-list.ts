@@ -52,7 +52,7 @@ export async function recordPage(deps: Deps, { kind, where, order, more = [] }: 
 /** Says why a list is empty: its source is not loaded or has nothing that was requested. */
 export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
   const { rows } = await deps.pool.query(
-    `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1) order by title`,
     [source_ids],
   );
   const loaded = rows.filter(({ is_loaded }) => is_loaded);
