@@ -13,7 +13,7 @@ import { tagged } from './read/lexicon.ts';
 const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
 const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z ]/g, ''));
 
-/** ICU | JANE ROE: the whole name behind a word that is no given name. */
+/** ICU | JANE ROE: the whole name behind a word that is not a given name. */
 function isWholeInLast(first_name: string, last_name: string): boolean {
   const [given = '', ...others] = fold(last_name).split(' ');
   return (
