@@ -13,7 +13,8 @@ const packages = [
   ...['@stoplight/spectral-cli@6.16.3', 'orval@8.38.0', 'openapi-typescript@7.13.0', 'typescript@5.9.3', 'axios@1.21.1'],
   '@types/node@24.19.4',
 ];
-const jar = 'https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/7.14.0/openapi-generator-cli-7.14.0.jar';
+const jar = 'org.openapitools:openapi-generator-cli:7.14.0';
+const pom = join(root, 'src/embedded/opensearch/pom.xml');
 const folder = join(process.env.PROVISO_CACHE ?? join(root, '.cache'), 'generators');
 const at = (...path: string[]) => join(folder, ...path);
 const document = join(root, 'docs/openapi.json');
@@ -33,7 +34,17 @@ async function install(): Promise<string | null> {
     await run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', ...packages);
     await run('python3', '-m', 'venv', 'venv');
     await run(at('venv/bin/pip'), 'install', '-q', 'openapi-python-client==0.29.1');
-    await run('curl', '-sSfo', 'generator.jar', jar);
+    await run(
+      'mvn',
+      '-B',
+      '-q',
+      '-f',
+      pom,
+      'dependency:copy',
+      `-Dartifact=${jar}`,
+      `-DoutputDirectory=${folder}`,
+      '-Dmdep.stripVersion=true',
+    );
   } catch (error) {
     return `the generators could not be installed: ${(error as Error).message.split('\n')[0]}`;
   }
@@ -81,7 +92,7 @@ const missing = await install();
   test.each(['typescript-axios', 'python'])(
     'openapi-generator writes %s that compiles',
     async (language) => {
-      const log = await run('java', '-jar', 'generator.jar', 'generate', '-g', language, '-i', document, '-o', language);
+      const log = await run('java', '-jar', 'openapi-generator-cli.jar', 'generate', '-g', language, '-i', document, '-o', language);
       expect(log.split('\n').filter((line) => /\bERROR\b/.test(line))).toEqual([]);
       const compiled = language === 'python' ? run('python3', '-m', 'compileall', '-q', 'python') : compile('typescript-axios/index.ts');
       expect(await compiled).toBe('');
