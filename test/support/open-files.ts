@@ -21,5 +21,8 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** Open descriptors of this process and of those it started. */
-export const openDescriptors = (): string[] => ['self' as const, ...childrenOf(process.pid)].flatMap(descriptorsOf);
+/** Open descriptors of this process and of those it started, a list for each. */
+export const openDescriptors = (): string[][] => ['self' as const, ...childrenOf(process.pid)].map(descriptorsOf);
+
+/** Of the process that has the most: how many processes read files at a moment says nothing of what they leave open. */
+export const mostDescriptors = (): number => Math.max(...openDescriptors().map((descriptors) => descriptors.length));
