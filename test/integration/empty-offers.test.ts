@@ -64,15 +64,6 @@ test('a system without executives names those that have some, and a registrant b
   expect(await page(`/systems/${rows[0].system_id}/financials/executives`)).not.toMatch(/statement of CIK/);
 });
 
-test('two names to compare lead to the comparison', async () => {
-  const { results } = (await app.get('/systems/search?limit=2')).body;
-  const [one, other] = results as { system_id: string; system_name: string }[];
-  const { body } = await app.get(`/find?q=${encodeURIComponent(`${one!.system_name} vs ${other!.system_name}`)}`);
-  expect(body.results[0]).toMatchObject({ kind: 'page', path: `/compare?system=${one!.system_id}&system=${other!.system_id}` });
-  const pair = `/compare?system=${one!.system_id}&system=${other!.system_id}`;
-  expect((await app.get(pair)).status).toBe(200);
-});
-
 test('a hospital whose ratios are on file, but not its payment reduction, says where the ratios are', async () => {
   const { pool } = app.database;
   const { rows } = await pool.query(

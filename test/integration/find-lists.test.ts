@@ -1,4 +1,3 @@
-import { companies } from '../../sample/companies.ts';
 import { ids } from '../../sample/ids.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -50,24 +49,15 @@ describe('the search of everything finds exclusion lists', () => {
   });
 });
 
-test('phrases lead to the list with its filters, and a name with a subject to the part of its page', async () => {
+test('phrases lead to the list with its filters', async () => {
   const first = async (q: string) =>
     (await app.get(`/find?q=${encodeURIComponent(q)}`)).body.results.map(({ path }: any) => path) as string[];
-  const company = companies.find(({ ticker }) => ticker === ids.ticker)!;
-  expect(await first(`${company.ticker} 10-K`)).toContain(`/companies/${ids.ticker}#filings`);
-  expect(await first(`acquisitions ${company.ticker}`)).toContain(`/ma-events/recent?ticker=${ids.ticker}&days=1830`);
-  expect(await first(`recruiting trials at ${ids.hospital_name}`)).toContain(
-    `/hospitals/${ids.ccn.acute}/clinical-trials?status=RECRUITING`,
-  );
   expect((await first('Colorado physician discipline'))[0]).toBe('/licenses/state/CO/actions');
-  expect((await first('cardiologists in Ohio'))[0]).toBe('/providers/search?taxonomy=cardiologists&state=OH');
   expect((await first(`is NPI ${ids.npi.clean} valid`))[0]).toContain(ids.npi.clean);
-  expect(await first('highest paid executives')).toEqual(['/systems/search', '/companies/search']);
-  // What is offered opens, and trials are offered only where there are some.
-  for (const q of ['hospital mergers 2023', 'largest nursing home fines', 'recruiting trials', 'nonexistentium trials'])
+  // What is offered opens.
+  for (const q of ['hospital mergers 2023', 'largest nursing home fines', 'hospitals with most beds', 'worst nursing homes'])
     for (const path of await first(q))
       expect([q, path, (await app.get(path, { headers: { Accept: 'text/html' } })).status]).toEqual([q, path, 200]);
-  expect(await first('nonexistentium trials')).toEqual(['/clinical-trials']);
 });
 
 test('the home page links to lists that have rows, and names those that are not loaded', async () => {

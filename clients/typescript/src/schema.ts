@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * Verify a certificate by its number
-         * @description Where the QR code of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.
+         * @description Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.
          */
         get: operations["get_verify"];
         put?: never;

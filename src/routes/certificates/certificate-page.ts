@@ -1,10 +1,8 @@
-import { correction, generate } from 'lean-qr';
-import { toSvgSource } from 'lean-qr/extras/svg';
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { type Content, type Html, html, trusted } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -12,10 +10,6 @@ import { subjectsPart } from './certificate-subjects.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 import type { CertificatePageData } from './page-records.ts';
 import { signaturePart } from './signature-part.ts';
-
-/** A QR code of a link, as SVG. */
-const qrCode = (url: string): Html =>
-  trusted(toSvgSource(generate(url, { minCorrectionLevel: correction.M }), { width: 120, height: 120, padX: 0, padY: 0 }));
 
 type List = CertificateBody['basis']['lists'][number];
 type File = List['files'][number];
@@ -90,13 +84,11 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
     title: 'Screening certificate',
     width: 'wide',
     main: html`<article class="certificate"><h1>Screening certificate</h1>
-<div class="certificate-head"><div>
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 <p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
-</div>${qrCode(link)}</div>
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>

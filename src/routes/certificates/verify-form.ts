@@ -9,7 +9,7 @@ export default defineEndpoint({
   tag: 'Certificates',
   summary: 'Verify a certificate by its number',
   description:
-    'Where the QR code of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
+    'Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
   access: 'public',
   query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
   response: Verified,
