@@ -122,7 +122,6 @@ test('a roster has one certificate, in which invalid rows stand with their reaso
   expect(alone.subjects.map(({ index }: any) => index)).toEqual([2]);
   const page = (await app.get(`/screenings/${id}/certificate?format=html`)).body;
   expect(page).toContain('Screening certificate');
-  expect(page).toContain('<svg');
 });
 
 test('deleting a screening erases its subjects, for its account only', async () => {
