@@ -44,7 +44,7 @@ const varying: [RegExp, string][] = [
   [/(?<=Response time )[\d.]+ ms/g, '<ms>'],
   [/(?<=Request )[0-9a-z]{6,}-[0-9a-z]+(?=\.)/g, '<request>'],
 ];
-const stable = (text: string): string => varying.reduce((said, [pattern, word]) => said.replace(pattern, word), text);
+export const stable = (text: string): string => varying.reduce((said, [pattern, word]) => said.replace(pattern, word), text);
 
 /** Fields that differ from run to run. */
 const varying_fields =
@@ -56,14 +56,14 @@ const varying_fields =
  */
 type Most = Record<'rows' | 'text' | 'part' | 'payload' | 'lines' | 'page', number>;
 const whole = Number.POSITIVE_INFINITY;
-const of_examples: Most = { rows: 6, text: 1200, part: whole, payload: 8, lines: 15, page: whole };
-const of_requests: Most = { rows: 2, text: 300, part: 200, payload: 1, lines: 6, page: 60 };
+export const of_examples: Most = { rows: 6, text: 1200, part: whole, payload: 8, lines: 15, page: whole };
+export const of_requests: Most = { rows: 2, text: 300, part: 200, payload: 1, lines: 6, page: 60 };
 
 /**
  * A response as it is kept. What is long is kept by its beginning and a digest of the rest, which still shows that
  * something changed.
  */
-function kept(value: any, most: Most, name = '', depth = 0): any {
+export function kept(value: any, most: Most, name = '', depth = 0): any {
   if (value === null) return value;
   if (varying_fields.test(name)) return `<${name}>`;
   if (typeof value === 'string') {
@@ -85,7 +85,7 @@ function kept(value: any, most: Most, name = '', depth = 0): any {
 }
 
 /** The same for the rows and entries of a page. */
-function keptLines(text: string, most: Most): string {
+export function keptLines(text: string, most: Most): string {
   const lines = stable(text).split('\n');
   const kind = (line: string) => (line.includes(' | ') ? 'row' : line.startsWith('- ') ? 'entry' : 'text');
   const shown: string[] = [];

@@ -2,15 +2,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { golden_day, golden_files, golden_folder } from './golden.ts';
 import { sampleApp } from './sample-app.ts';
+import { played, scene_files, scenes_folder } from './scenes.ts';
 
 // Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these
-// files are read like code.
-const app = await sampleApp({ today: golden_day });
-for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
-for (const { file, read } of golden_files) {
-  const path = join(golden_folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await read(app));
+// files are read like code. With names of scenes only these are written.
+const only = process.argv.slice(2);
+for (const file of scene_files)
+  if (only.length === 0 || only.includes(file)) writeFileSync(join(scenes_folder, file), (await played(file)).now);
+if (only.length === 0) {
+  const app = await sampleApp({ today: golden_day });
+  for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
+  for (const { file, read } of golden_files) {
+    const path = join(golden_folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await read(app));
+  }
+  await app.close();
+  console.log(`wrote ${golden_files.length} files`);
 }
-await app.close();
-console.log(`wrote ${golden_files.length} files`);

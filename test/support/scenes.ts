@@ -1,0 +1,320 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { mock } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { read, utils } from '@e965/xlsx';
+import stringify from 'json-stringify-pretty-compact';
+import exclusions from '../../indexes/exclusions.ts';
+import type { Tier } from '../../src/accounts/tiers.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { root } from '../../src/root.ts';
+import { drain } from '../../src/search/outbox.ts';
+import { golden_day, kept, keptLines, of_examples, of_requests, stable } from './golden.ts';
+import { workRostersOf } from './roster-api.ts';
+import { type SampleApp, sampleApp } from './sample-app.ts';
+import { tinyDataset, workFolder } from './tiny-dataset.ts';
+import { visibleText } from './visible-text.ts';
+
+/**
+ * Scenes: what several requests of an account do one after the other, a file each in test/scenes. `#` says what is
+ * shown, `>` is a step, `|` a line of its body; what is indented is its outcome, which
+ * `node test/support/write-golden.ts [scene]` writes. Files named `empty-…` begin without data.
+ */
+export const scenes_folder = join(root, 'test/scenes');
+export const scene_files: string[] = readdirSync(scenes_folder).toSorted();
+
+interface Step {
+  /** Lines in front of it, from `#` on. */
+  notes: string[];
+  command: string;
+  body: string[];
+}
+
+interface Sent {
+  body?: string | FormData;
+  type?: string;
+  more?: Record<string, string>;
+}
+
+const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const DAY_MS = 86_400_000;
+/** Hashes, signatures, tokens and cursors. */
+const OPAQUE = /\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})|(?<=cursor=)[\w%.-]{20,}/g;
+
+function stepsOf(text: string): Step[] {
+  const steps: Step[] = [];
+  const notes: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) notes.push(line);
+    else if (line.startsWith('> ')) steps.push({ notes: notes.splice(0), command: line.slice(2), body: [] });
+    else if (line.startsWith('| ')) steps.at(-1)!.body.push(line.slice(2));
+  }
+  return steps;
+}
+
+const at = (value: any, path: string): any => {
+  const [member, ...more] = path.split('.');
+  if (Array.isArray(value) && !/^\d+$/.test(member!)) return value.map((one) => at(one, path));
+  const found = value?.[member!];
+  return more.length > 0 ? at(found, more.join('.')) : found;
+};
+const cell = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
+const outcomeLines = (outcome: string) =>
+  outcome === ''
+    ? []
+    : outcome
+        .trimEnd()
+        .split('\n')
+        .map((line) => `  ${line}`.trimEnd());
+const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
+
+/**
+ * What is shown of a response: `: results id outcome; total`, the rows with these members (`sorted` where their order is
+ * chance), and a member; `*` is all.
+ */
+function shown(body: any, selection: string | undefined): string {
+  if (body?.code && Array.isArray(body.errors)) {
+    const wrong = body.errors.map(({ parameter, expected }: any) => `\n${parameter}: ${expected}`).join('');
+    return `${body.code}${body.reason ? ` ${body.reason}` : ''}: ${body.detail}${wrong}`;
+  }
+  if (!selection) return json(kept(body, of_requests));
+  return selection
+    .split('; ')
+    .map((part) => {
+      const [path, ...members] = part.replace(/^sorted /, '').split(' ');
+      const value = path === '*' ? body : at(body, path!);
+      if (members.length === 0) return `${path}: ${json(kept(value, of_examples))}`;
+      const rows = Array.isArray(value) ? value : [value];
+      const lines = rows.map((row) => ` ${members.map((name) => cell(kept(at(row, name), of_examples))).join(' | ')}`);
+      return [`${path}:`, ...(part.startsWith('sorted ') ? lines.toSorted() : lines)].join('\n');
+    })
+    .join('\n');
+}
+
+/** The world of a scene: its app, what the steps know of each other, and what they need beside requests. */
+class Stage {
+  private readonly app: SampleApp;
+  private readonly began = Date.now();
+  private readonly names = new Map<string, string>();
+  private readonly keys = new Map<string, string>();
+  private key = 'first';
+  private last: { text: string; body: any; bytes?: Buffer; headers?: Record<string, string> } = { text: '', body: null };
+  private readonly work = workFolder();
+  private copies = 0;
+  private readonly is_sample: boolean;
+
+  constructor(app: SampleApp, is_sample: boolean) {
+    this.app = app;
+    this.is_sample = is_sample;
+    this.keys.set('first', app.key);
+  }
+
+  /** Days of a world without data are counted from today, so that they read the same tomorrow. */
+  private day(from_today: number, form: 'iso' | 'words' = 'iso'): string {
+    const date = new Date(this.began + from_today * DAY_MS);
+    if (form === 'iso') return date.toISOString().slice(0, 10);
+    return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  }
+
+  private stable(text: string): string {
+    let said = text.replaceAll(UUID, (id) => {
+      if (!this.names.has(id)) this.names.set(id, `<${this.names.size + 1}>`);
+      return this.names.get(id)!;
+    });
+    for (const [name, key] of this.keys) if (key) said = said.replaceAll(key, `<key ${name}>`);
+    said = said
+      .replaceAll(this.app.url, 'http://127.0.0.1:8080')
+      .replaceAll(OPAQUE, '<opaque>')
+      .replaceAll(/\broot \d+ with key \w+/g, 'root <n> with key <sig>');
+    if (!this.is_sample)
+      for (let days = -120; days <= 400; days += 1)
+        said = said
+          .replaceAll(new RegExp(`${this.day(days)}(?!T)`, 'g'), `<today${days === 0 ? '' : (days > 0 ? '+' : '') + days}>`)
+          .replaceAll(this.day(days, 'words'), `<Today${days === 0 ? '' : (days > 0 ? '+' : '') + days}>`);
+    return stable(said);
+  }
+
+  private filled(text: string): string {
+    const by_name = new Map([...this.names].map(([id, name]) => [name, id]));
+    return text
+      .replaceAll(/<[a-z0-9]+>/g, (name) => by_name.get(name) ?? name)
+      .replaceAll(/<today([+-]\d+)?>/g, (_all, days) => this.day(Number(days ?? 0)))
+      .replaceAll(/<key (\w+)>/g, (_all, name) => this.keys.get(name) ?? '')
+      .replaceAll('{*}', () => JSON.stringify(this.last.text))
+      .replaceAll(/(=?)\{([a-z_][\w.]*)\}/g, (_all, is, path) =>
+        is ? `=${encodeURIComponent(at(this.last.body, path))}` : at(this.last.body, path),
+      );
+  }
+
+  private async send(method: string, path: string, accept: string, { body, type = 'application/json', more = {} }: Sent = {}) {
+    const key = this.keys.get(this.key);
+    const own = { Accept: accept, ...(key && { 'X-API-Key': key }), ...(typeof body === 'string' && { 'Content-Type': type }) };
+    const headers = { ...own, Origin: this.app.url, ...more };
+    const answer = await fetch(this.app.url + path, { method, headers, body, redirect: 'manual' });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = bytes.toString();
+    const is_json = /[/+]json/.test(answer.headers.get('content-type') ?? '');
+    const headers_of = Object.fromEntries(answer.headers);
+    this.last = { text, bytes, body: is_json && text ? JSON.parse(text) : text, headers: headers_of };
+    return answer;
+  }
+
+  private async request(method: string, path: string, { as, of, ...sent }: Sent & { as?: string; of?: string }): Promise<string> {
+    const accept = method === 'GET' && as ? as : 'application/json';
+    const { status, headers } = await this.send(method, path, accept, { ...sent, type: as });
+    const location = headers.get('location');
+    const { text, body: answered } = this.last;
+    const body = () => ({ ...JSON.parse(this.stable(text)), headers: this.last.headers });
+    const said =
+      typeof answered === 'string'
+        ? keptLines(this.stable(text), of_requests)
+        : of
+          ? shown(body(), of)
+          : shown(JSON.parse(this.stable(text)), of);
+    return `${status} ${location ? `(${this.stable(location)}) ` : ''}${said}`;
+  }
+
+  private async page(path: string, part?: string): Promise<string> {
+    const { status, headers } = await this.send('GET', path, 'text/html,*/*;q=0.8');
+    const { text } = this.last;
+    if (!headers.get('content-type')?.startsWith('text/html')) return `${status} ${this.stable(headers.get('location') ?? text)}`;
+    const lines = keptLines(this.stable(visibleText(text)), of_requests);
+    return `${status} ${
+      part
+        ? lines
+            .split('\n')
+            .filter((line) => line.includes(part))
+            .join('\n')
+        : lines
+    }`;
+  }
+
+  private async form(path: string, body: string): Promise<string> {
+    const { status, headers } = await this.send('POST', path, 'text/html', { body, type: 'application/x-www-form-urlencoded' });
+    const location = headers.get('location');
+    return `${status} ${location ? this.stable(location) : keptLines(this.stable(visibleText(this.last.text)), of_requests)}`;
+  }
+
+  /** A file of a form, as a browser sends it. */
+  private async upload(path: string, file_name: string, content: string, fields: string[]): Promise<string> {
+    const body = new FormData();
+    for (const field of fields) body.append(...(field.split('=') as [string, string]));
+    body.append('file', new Blob([content]), file_name);
+    const { status, headers } = await this.send('POST', path, 'text/html', { body, more: { 'Sec-Fetch-Site': 'same-origin' } });
+    const location = this.stable(headers.get('location') ?? '');
+    return `${status} ${location || keptLines(this.stable(visibleText(this.last.text)), of_requests)}`;
+  }
+
+  /** Rows of a sheet. */
+  private async workbook(path: string, sheet: string): Promise<string> {
+    const { status } = await this.send('GET', path, '*/*');
+    const { SheetNames, Sheets } = read(this.last.bytes!, { UTC: true });
+    const rows = utils.sheet_to_csv(Sheets[sheet]!, { FS: ' | ', blankrows: false });
+    return `${status} ${SheetNames.join(', ')}\n${this.stable(rows.replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d\b/g, '<time>'))}`;
+  }
+
+  /** Waits until a member of a response has a value. */
+  private async until(path: string, member: string, value: string): Promise<string> {
+    for (;;) {
+      await this.send('GET', path, 'application/json');
+      if (String(at(this.last.body, member)) === value) return '';
+      await sleep(30);
+    }
+  }
+
+  /** Waits until a roster is screened. */
+  private async screened(id: string, of?: string): Promise<string> {
+    for (;;) {
+      const said = await this.request('GET', `/screenings/${id}`, { of });
+      if (!['queued', 'running'].includes(this.last.body.status)) return said;
+      await sleep(30);
+    }
+  }
+
+  /** A tool of /mcp: its text, and what is chosen of its result. */
+  private async call(name: string, args: string, of?: string): Promise<string> {
+    const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args || '{}'}}}`;
+    await this.send('POST', '/mcp', 'application/json, text/event-stream', { body: message });
+    const { result, ...problem } = this.last.body;
+    if (!result) return `refused ${this.stable(json(problem))}`;
+    const text = this.stable(result.content.map((one: any) => one.text).join('\n'));
+    if (result.structuredContent) this.last = { text: JSON.stringify(result.structuredContent), body: result.structuredContent };
+    const chosen = of ? `\n${shown(JSON.parse(this.stable(this.last.text)), of)}` : '';
+    return `${result.isError ? 'error ' : ''}${keptLines(text, of_requests)}${chosen}`;
+  }
+
+  private async load(id: string, kind: string, day: string, rows: string[], partial: boolean): Promise<string> {
+    this.copies += 1;
+    const path = await this.work.write(`${kind}-${day}-${this.copies}.csv`, `${['Key,Name,Back', ...rows].join('\n')}\n`);
+    const { db } = this.app.database;
+    const [report] = await loadFile({ db, raw: this.work.raw }, tinyDataset(id), { path, partial });
+    if (this.app.search) await drain(this.app.search, db, [exclusions]).catch(() => 0);
+    return `${report!.status}${report!.reason ? `: ${report!.reason}` : ''}`;
+  }
+
+  async take({ command, body: lines }: Step): Promise<string> {
+    // The clock of the sample world stands still in a step.
+    if (this.is_sample) mock.timers.tick(1000);
+    const [, asked = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
+    const [verb = '', path = '', ...more] = asked.split(' ');
+    const body = lines.length > 0 ? this.filled(lines.join('\n')) : undefined;
+    const as = more[0] === 'as' ? more[1] : undefined;
+    const headers = Object.fromEntries(more.slice(more.indexOf('with') + 1).map((one) => one.split('=')));
+    if (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(verb))
+      return this.request(verb, path, { as, of, body, more: more.includes('with') ? headers : {} });
+    if (verb === 'upload') return this.upload(path, more[0]!, body ?? '', more.slice(1));
+    if (verb === 'workbook') return this.workbook(path, more.join(' '));
+    if (verb === 'until') return this.until(path, more[0]!, more[1]!);
+    if (verb === 'page') return this.page(path, more.join(' '));
+    if (verb === 'form') return this.form(path, body ?? '');
+    if (verb === 'screened') return this.screened(path, of);
+    if (verb === 'call') return this.call(path, more.join(' ') || (body ?? ''), of);
+    if (verb === 'load') return this.load(path, more[0]!, more[1]!, lines, more[2] === 'partial');
+    if (verb === 'sql') {
+      const { rows, rowCount } = await this.app.database.pool.query(asked.slice(4));
+      return rows.length > 0 ? this.stable(rows.map((row) => JSON.stringify(row)).join('\n')) : `${rowCount} rows`;
+    }
+    await this.prepare(verb, path, more);
+    return '';
+  }
+
+  /** Steps without an outcome. */
+  private async prepare(verb: string, path: string, more: string[]): Promise<void> {
+    const { database, newKey } = this.app;
+    if (verb === 'name') this.names.set(at(this.last.body, more[0]!), `<${path}>`);
+    else if (verb === 'sources')
+      await registerSources(
+        database.db,
+        [path, ...more].map((id) => tinyDataset(id)),
+      );
+    else if (verb !== 'key') throw new Error(`No step is called ${verb}`);
+    else {
+      this.key = path;
+      if (more[0] === 'of') this.keys.set(path, at(this.last.body, more[1]!));
+      else if (path === 'none') this.keys.set(path, '');
+      else if (!this.keys.has(path)) this.keys.set(path, (await newKey(more[0] as Tier | undefined)).key);
+    }
+  }
+}
+
+/** A scene as it is kept, with what its steps lead to now. */
+export async function played(file: string): Promise<{ kept: string; now: string }> {
+  const text = readFileSync(join(scenes_folder, file), 'utf8');
+  const is_sample = !basename(file).startsWith('empty-');
+  const app = await sampleApp(is_sample ? { today: golden_day } : { without_data: true });
+  const ending = is_sample || /screened/.test(text) ? await workRostersOf(app) : null;
+  try {
+    const stage = new Stage(app, is_sample);
+    const said: string[] = [];
+    for (const step of stepsOf(text)) {
+      const outcome = await stage.take(step).catch((fault) => `failed: ${fault.message}`);
+      const lines = [`> ${step.command}`, ...step.body.map((line) => `| ${line}`)];
+      said.push(...(step.notes.length > 0 ? ['', ...step.notes] : []), ...lines, ...outcomeLines(outcome));
+    }
+    return { kept: text, now: `${said.join('\n').trimStart()}\n` };
+  } finally {
+    await ending?.();
+    await app.close();
+  }
+}
