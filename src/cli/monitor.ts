@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { validate } from 'uuid';
 import { newScreeningId } from '../certificates/screening-id.ts';
 import { signPending } from '../certificates/sign-roots.ts';
@@ -61,10 +61,12 @@ async function screen(deps: Work, owner: string, opened: OpenLines, file_name: s
   const id = newScreeningId(new Date());
   const { columns, is_text } = opened;
   const screening = { id, owner, status: 'queued' as const, file_name, columns, is_text, options: asked, request_sha256: null };
-  await inTransaction(deps.pool, async (client) => {
+  const store = async (client: PoolClient) => {
     await insertScreening(client, screening, storedRows(opened, asked));
     await sendChunk(client, id);
-  }).catch(refusedRoster);
+  };
+  // The rows are read once.
+  await inTransaction(deps.pool, store, 1).catch(refusedRoster);
   const progress = openProgress('screened');
   try {
     await workUntil(deps, options(deps), async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 /** Further texts are sent without a name, as every prepared statement takes memory in every connection. */
 const MOST_PREPARED = 1000;
 const names = new Map<string, string>();
+let made = 0;
 
 /** The name that a text is prepared under, such as select_provider_12; undefined for one that is not a single query. */
 function preparedName(text: string): string | undefined {
@@ -12,10 +13,14 @@ function preparedName(text: string): string | undefined {
   const [, verb] = /^[\s(]*(select|with|insert|update|delete)\b/i.exec(text) ?? [];
   if (!verb || text.includes(';') || names.size >= MOST_PREPARED) return undefined;
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
-  const name = `${verb}_${table ?? 'value'}_${names.size}`.toLowerCase().slice(-63);
+  const name = `${verb}_${table ?? 'value'}_${made++}`.toLowerCase().slice(-63);
   names.set(text, name);
   return name;
 }
+
+/** What Postgres says of a statement with `*` that was prepared before a migration added a column. */
+export const isStale = ({ code, routine }: { code?: string; routine?: string }): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery';
 
 /** Plain pg pool: `pool.query(text, values)` prepares the text. */
 export function openPool(
@@ -36,8 +41,20 @@ export function openPool(
   pool.on('connect', (client) => {
     // What knex built comes as an object and stays as it is: filters and sorts make too many texts of it.
     client.query = (...[text, ...more]: any[]) => {
+      const send = (...args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => any).apply(client, args);
       const name = typeof text === 'string' ? preparedName(text) : undefined;
-      return (pg.Client.prototype.query as (...args: unknown[]) => any).call(client, name ? { name, text } : text, ...more);
+      if (!name) return send(text, ...more);
+      const done = typeof more.at(-1) === 'function' ? more.pop() : null;
+      // From here on it is prepared under another name; outside of a transaction it runs again at once.
+      const isRepeated = (error: Error | null) => error && isStale(error) && names.delete(text) && client.getTransactionStatus() === 'I';
+      if (!done)
+        return send({ name, text }, ...more).catch((error: Error) => {
+          if (isRepeated(error)) return send(text, ...more);
+          throw error;
+        });
+      return send({ name, text }, ...more, (error: Error | null, result: unknown) =>
+        isRepeated(error) ? send(text, ...more, done) : done(error, result),
+      );
     };
   });
   // The same for a connection in use that breaks between two statements of a transaction: the pool does not listen to

@@ -22,14 +22,17 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
     client.release(error as Error);
     throw error;
   }
-  // Queries of one connection wait for each other by themselves.
+  // A query gets the connection when the one before is done: pg takes no second one while a connection is at work.
+  let before: Promise<unknown> = Promise.resolve();
   const connect = (done?: (error: undefined, client: PoolClient, release: () => void) => void) => {
     if (!done) throw new Error('A snapshot has one connection, which a caller cannot have for itself.');
-    done(undefined, client, () => {});
+    before = before.then(() => new Promise<void>((release) => done(undefined, client, release)));
   };
+  const query = (...args: [any]) =>
+    new Promise((resolve, reject) => connect((_, one, release) => one.query(...args).then(resolve, reject).finally(release)));
   let is_closed = false;
   return {
-    pool: { __proto__: pool, connect, query: client.query.bind(client), shared: sharedPool(pool) } as unknown as Pool,
+    pool: { __proto__: pool, connect, query, shared: sharedPool(pool) } as unknown as Pool,
     close(is_idle) {
       if (is_closed) return;
       is_closed = true;

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isStale } from '../db/pool.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
@@ -44,8 +45,24 @@ export interface StoredRow {
   cells: string[] | null;
 }
 
-/** Runs work in one transaction; a connection whose transaction failed is not used again. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+const DEADLOCK = '40P01';
+
+/**
+ * Runs work in one transaction, up to `tries` times if Postgres ended it for the sake of another one. What it does
+ * besides must be repeatable, or there is one try.
+ */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, tries = 3): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await tryTransaction(pool, work);
+    } catch (error) {
+      if (left <= 1 || ((error as { code?: string }).code !== DEADLOCK && !isStale(error as Error))) throw error;
+    }
+  }
+}
+
+/** A connection whose transaction could not be rolled back is not used again. */
+async function tryTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {

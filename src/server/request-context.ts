@@ -48,7 +48,8 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     request_sha256: exchange.request_sha256,
     charge: async (units) => {
       const { key } = exchange;
-      for (let unit = 1; key && unit < units && !exchange.done; unit++) {
+      // Counted in the exchange: a transaction that is repeated charges once.
+      while (key && exchange.extra_units < units - 1 && !exchange.done) {
         await layer.quota.take(key);
         exchange.extra_units += 1;
       }

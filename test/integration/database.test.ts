@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
+import pg from 'pg';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
+import { openSnapshot } from '../../src/lists/snapshot-pool.ts';
+import { inTransaction } from '../../src/rosters/store.ts';
+import { boundPool, openEnding } from '../../src/server/bound-pool.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -47,6 +51,48 @@ test('a connection that breaks between two statements of a transaction fails the
   await broken;
   await expect(client.query('select 1')).rejects.toThrow();
   client.release(true);
+});
+
+test('a prepared statement with * goes on when a migration of a newer process adds a column', async () => {
+  const { pool, db } = database;
+  await db.raw('create table widened (a int); insert into widened values (1)');
+  const text = 'select * from widened';
+  const ways = {
+    pool: () => pool.query(text),
+    promise: async () => {
+      const client = await pool.connect();
+      return client.query(text).finally(() => client.release());
+    },
+    transaction: () => inTransaction(pool, (client) => client.query(text)),
+  };
+  let row: Record<string, number | null> = { a: 1 };
+  for (const [way, read] of Object.entries(ways)) {
+    expect([way, (await read()).rows]).toEqual([way, [row]]);
+    await db.raw(`alter table widened add column "${way}" int`);
+    row = { ...row, [way]: null };
+    expect([way, (await read()).rows]).toEqual([way, [row]]);
+  }
+});
+
+test('queries of one request on a snapshot wait for each other', async () => {
+  const snapshot = await openSnapshot(database.pool);
+  const pool = boundPool(snapshot.pool, database.pool, openEnding());
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  const waiting: number[] = [];
+  const original = query.getMockImplementation()!;
+  query.mockImplementation(function counted(this: any, ...args: any[]) {
+    waiting.push(this._queryQueue.length);
+    return (original as any).apply(this, args);
+  } as never);
+  try {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => pool.query('select $1::int as n', [n])));
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3, 4]);
+    expect(waiting).toEqual([0, 0, 0, 0]);
+    await expect(snapshot.pool.query('select 1/0')).rejects.toThrow('division by zero');
+  } finally {
+    query.mockRestore();
+    snapshot.close(false);
+  }
 });
 
 test('a test database is dropped without waiting for a COPY in another one', async () => {

@@ -27,7 +27,7 @@ export function storeRoster(
   then: (client: PoolClient, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const id = newScreeningId(context.now);
-  return inTransaction(sharedPool(context.deps.pool), async (client) => {
+  const store = async (client: PoolClient) => {
     await waitForAccount(client, context.account!);
     const { request_sha256 } = context;
     const known = await storedBefore(client, context.account!, request_sha256);
@@ -38,7 +38,9 @@ export function storeRoster(
     // The client would not learn the id of the screening.
     context.signal.throwIfAborted();
     return id;
-  });
+  };
+  // The rows are read once.
+  return inTransaction(sharedPool(context.deps.pool), store, 1);
 }
 
 /** Queues a stored roster: one unit of the quota for each 500 subjects that were understood. */
