@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { from as copyFrom } from 'pg-copy-streams';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import { openSnapshot } from '../../src/lists/snapshot-pool.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
