@@ -29,7 +29,14 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
     before = before.then(() => new Promise<void>((release) => done(undefined, client, release)));
   };
   const query = (...args: [any]) =>
-    new Promise((resolve, reject) => connect((_, one, release) => one.query(...args).then(resolve, reject).finally(release)));
+    new Promise((resolve, reject) =>
+      connect((_, one, release) =>
+        one
+          .query(...args)
+          .then(resolve, reject)
+          .finally(release),
+      ),
+    );
   let is_closed = false;
   return {
     pool: { __proto__: pool, connect, query, shared: sharedPool(pool) } as unknown as Pool,
