@@ -52,4 +52,26 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
 /** A path as the user typed it, relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
-export const say = (line: string): void => console.log(line);
+let said_at = 0;
+
+/** A permanent line; `print` is where it goes. */
+export function say(line: string, print: (line: string) => void = console.log): void {
+  said_at = Date.now();
+  print(line);
+}
+
+const SILENCE_MS = 10_000;
+
+/**
+ * In a log, long work that prints nothing says every ten seconds that it goes on; on a terminal counters move. Returns
+ * what ends it.
+ */
+export function breakSilence(every_ms = SILENCE_MS): () => void {
+  if (process.stderr.isTTY) return () => {};
+  const began = Date.now();
+  said_at = began;
+  const timer = setInterval(() => {
+    if (Date.now() - said_at >= every_ms) say(`working    for ${Math.round((Date.now() - began) / 1000)} s so far`);
+  }, every_ms / 10);
+  return () => clearInterval(timer);
+}

@@ -13,7 +13,7 @@ import { registerSources } from '../load/register-sources.ts';
 import { endMixedWorld } from '../load/world/mixed-world.ts';
 import { removedSentence } from '../load/world/sample-world.ts';
 import { drain } from '../search/outbox.ts';
-import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { breakSilence, type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
 import { loadOwnTables } from './own-tables.ts';
@@ -172,6 +172,8 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
 export const command: Command = async ({ args, settings, loaders }) => {
   const datasets = await discoverDatasets(fileURLToPath(loaders));
   const asked = check(args, datasets);
+  const end = breakSilence();
+  say(`loading    ${asked.from ?? (asked.files.join(', ') || asked.ids.join(', ') || 'every source that can be downloaded')}`);
   return withStores(settings, 'script/load', async (stores) => {
     await registerSources(stores.db, datasets);
     const removed = await endMixedWorld(stores.db);
@@ -216,5 +218,5 @@ export const command: Command = async ({ args, settings, loaders }) => {
     const unmet = refused + failures;
     if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
     return unmet > 0 ? 1 : 0;
-  });
+  }).finally(end);
 };

@@ -1,5 +1,6 @@
 import progressBar from 'cli-progress';
 import type { LoadProgress } from '../load/history/load-report.ts';
+import { say } from './command.ts';
 
 export interface Progress {
   update: (done: number, total?: number, note?: string) => void;
@@ -20,11 +21,11 @@ function inLines(label: string, now: () => number): Progress {
     update: (done, total, note = label) => {
       if (now() - said < LINE_EVERY_MS) return;
       said = now();
-      console.error(`${note}: ${amount(done, total)}`);
+      say(`${note}: ${amount(done, total)}`, console.error);
     },
     print: (line) => {
       said = now();
-      console.log(line);
+      say(line);
     },
     end: () => {},
   };

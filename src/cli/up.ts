@@ -6,7 +6,7 @@ import { holdDataFolder } from '../embedded/hold.ts';
 import { removeVolume } from '../embedded/opensearch/docker.ts';
 import { removePlacedData } from '../embedded/postgres/placement.ts';
 import type { Servers } from '../embedded/servers.ts';
-import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { breakSilence, type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { readReady } from './ready-file.ts';
 import { openUndo } from './undo.ts';
 
@@ -64,6 +64,8 @@ export const command: Command = async ({ args, loaders }) => {
     if (values.fresh) empty(settings.data_dir);
     // Imported here: what is refused above needs none of the two thousand modules of the service, which are imported
     // while the servers start.
+    const isReady = breakSilence();
+    undo.add('the lines about long work', isReady);
     say('starting   Postgres and OpenSearch');
     const { startServers } = await import('../embedded/servers.ts');
     let servers: Servers | null = null;
@@ -76,6 +78,7 @@ export const command: Command = async ({ args, loaders }) => {
     const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from, database_url, servers: starting }, undo));
     const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
     if (typeof early === 'number') return early;
+    isReady();
     return await Promise.race([asked, early.lost]);
   } finally {
     await undo.run();

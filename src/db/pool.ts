@@ -19,8 +19,8 @@ function preparedName(text: string): string | undefined {
 }
 
 /** What Postgres says of a statement with `*` that was prepared before a migration added a column. */
-export const isStale = ({ code, routine }: { code?: string; routine?: string }): boolean =>
-  code === '0A000' && routine === 'RevalidateCachedQuery';
+export const isStale = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Plain pg pool: `pool.query(text, values)` prepares the text. */
 export function openPool(

@@ -1,3 +1,4 @@
+import { breakSilence } from '../../src/cli/command.ts';
 import { openProgress } from '../../src/cli/progress.ts';
 
 afterEach(() => {
@@ -16,4 +17,21 @@ test('in a log long work says every ten seconds how far it is', () => {
   }
   progress.print('nj_medicaid_exclusions  loaded');
   expect(lines).toEqual(['recognizing files: 1,000 of 4,000', 'recognizing files: 2,100 of 4,000', 'nj_medicaid_exclusions  loaded']);
+});
+
+test('in a log long work that prints nothing says that it goes on, until it ends', async () => {
+  const lines: string[] = [];
+  const said = new Promise<void>((resolve) => {
+    jest.spyOn(console, 'log').mockImplementation((line: string) => {
+      lines.push(line);
+      resolve();
+    });
+  });
+  const end = breakSilence(20);
+  await said;
+  end();
+  const before = lines.length;
+  expect(lines[0]).toMatch(/^working    for \d+ s so far$/);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(lines).toHaveLength(before);
 });
