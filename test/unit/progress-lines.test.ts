@@ -31,7 +31,7 @@ test('in a log long work that prints nothing says that it goes on, until it ends
   await said;
   end();
   const before = lines.length;
-  expect(lines[0]).toMatch(/^working    for \d+ s so far$/);
+  expect(lines[0]).toMatch(/^working {4}for \d+ s so far$/);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(lines).toHaveLength(before);
 });
