@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, planSql } from '../db/account-sql.ts';
 import { Problem } from '../server/errors.ts';
+import type { Principal } from '../server/rights.ts';
 import { keyPattern, type Queries } from './keys.ts';
 import { askForKey, type SignUp } from './sign-up.ts';
 import type { Tier } from './tiers.ts';
@@ -15,6 +16,9 @@ export interface KnownKey {
   account_id?: string;
   /** For a key that was replaced: until when it still works. */
   replaced_until?: Date;
+  principal: Principal;
+  /** Who is signed in; null for a key, and for a browser that signed in with one. */
+  member: { member_id: string; name: string } | null;
 }
 
 interface Entry {
@@ -70,11 +74,17 @@ const ended = () => unauthenticated('Your session has ended. Sign in again.', 's
 
 const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
-             case when replaced_by is not null then expires_at end as replaced_until
+             case when replaced_by is not null then expires_at end as replaced_until,
+             case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal
            from api_key where key_hash = decode($1, 'hex')`,
-  session: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at,
-             case when k.replaced_by is not null then k.expires_at end as replaced_until
-           from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
+  // A member needs no key: theirs is the plan of the best key of the account that works.
+  session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
+             m.member_id, m.name as member_name, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
+             least(s.expires_at, case when m.member_id is null then k.expires_at end) as expires_at,
+             case when m.member_id is null then k.revoked_at end as revoked_at,
+             case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until
+           from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
+           where s.token_hash = decode($1, 'hex') and m.removed_at is null`,
 };
 
 /** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
@@ -112,6 +122,7 @@ export function openKnownKeys(
           key: row
             ? {
                 ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
+                ...{ principal: row.principal, member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null },
                 ...(row.replaced_until && { replaced_until: row.replaced_until }),
               }
             : null,

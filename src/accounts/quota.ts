@@ -26,12 +26,14 @@ export interface Account {
   waiting: number;
 }
 
+type QuotaKey = Pick<KnownKey, 'key_id' | 'tier' | 'quota_key_id'>;
+
 export interface Quota {
   /**
    * Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is
    * used up.
    */
-  take: (key: KnownKey) => Account | Promise<Account>;
+  take: (key: QuotaKey) => Account | Promise<Account>;
   /** Ends a request: its unit is used, or returned (429 and 5xx are free, except for a batch at its deadline). */
   end: (account: Account, kept: boolean) => void;
   /** Writes the used units to the database and returns leased units that are not needed here. */
@@ -72,7 +74,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
   /** Accounts of past days that still have units to write. */
   const past = new Set<Account>();
 
-  function accountOf(key: KnownKey): Account {
+  function accountOf(key: QuotaKey): Account {
     const day = Math.floor(now() / day_ms);
     const key_id = key.quota_key_id ?? key.key_id;
     const known = accounts.get(key_id);

@@ -4,12 +4,19 @@ import type { Queries } from './keys.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+export interface SignedIn {
+  /** Of a member: the id of their account, which is that of its first key. */
+  key_id: string;
+  member_id?: string;
+  by: 'key' | 'link' | 'provider';
+}
+
 /** Signs a browser in: the token goes into its cookie, and the database stores its hash. */
-export async function openSession(db: Queries, key_id: string): Promise<{ token: string; expires_at: Date }> {
+export async function openSession(db: Queries, { key_id, member_id, by }: SignedIn): Promise<{ token: string; expires_at: Date }> {
   const token = newSessionToken();
   const { rows } = await db.query(
-    `insert into session (token_hash, key_id, expires_at) values ($1, $2, now() + make_interval(days => $3)) returning expires_at`,
-    [hashOf(token), key_id, session_days],
+    `insert into session (token_hash, key_id, member_id, opened_by, expires_at) values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning expires_at`,
+    [hashOf(token), key_id, member_id ?? null, by, session_days],
   );
   return { token, expires_at: rows[0].expires_at };
 }
@@ -20,9 +27,10 @@ export async function endSession(db: Queries, token: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Deletes expired sessions, sign-ups and sign-up counts. */
+/** Deletes expired sessions, links, sign-ups and sign-up counts. */
 export async function cleanSessions(db: Queries): Promise<void> {
   await db.query('delete from session where expires_at < now()');
+  await db.query('delete from sign_in_link where expires_at < now()');
   await db.query('delete from signup where expires_at < now()');
   await db.query("delete from signup_count where hour < now() - interval '1 day'");
 }

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 
 const account = {
+  account_setting: 'select, insert, update',
   alert: 'select, insert, update, delete',
   alert_channel: 'select, insert, update, delete',
   alert_delivery: 'select, insert, update, delete',
   alert_stop_link: 'select, insert, delete',
   api_key: 'select, insert, update',
+  audit: 'select, insert',
   certificate: 'select, insert, update',
   certificate_basis: 'select, insert',
   certificate_group: 'select, insert, update',
@@ -13,6 +15,7 @@ const account = {
   certificate_subject: 'select, insert, update',
   decision: 'select, insert, update',
   idempotency: 'select, insert, update, delete',
+  member: 'select, insert, update',
   monitor: 'select, insert, update, delete',
   monitor_run: 'select, insert, update, delete',
   monitor_subject: 'select, insert, update, delete',
@@ -21,6 +24,7 @@ const account = {
   screening_subject: 'select, insert, update, delete',
   service_process: 'select, insert, update, delete',
   session: 'select, insert, delete',
+  sign_in_link: 'select, insert, delete',
   signing_key: 'select, insert',
   signup: 'select, insert, delete',
   signup_count: 'select, insert, update, delete',

@@ -79,6 +79,8 @@ export interface Exchange {
   /** Fields of the form that a POST sent; never logged. */
   form_fields: Record<string, string> | null;
   upload: Upload | null;
+  /** What the handler says of the request for the audit log. */
+  noted: { subject: string; event?: string; detail?: string } | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
   request_sha256: Buffer | null;
   /** Of the trace of this request; null without tracing. */
@@ -131,6 +133,7 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     refused_page: null,
     form_fields: null,
     upload: null,
+    noted: null,
     request_sha256: null,
     span: requestSpan(req.headers),
   };

@@ -5,6 +5,7 @@ import type { EmptyReason } from '../lists/empty-reason.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { SourceStatus } from './answers/source-status.ts';
 import type { Upload } from './input/upload.ts';
+import type { Principal } from './rights.ts';
 
 /** Files of a response, written while they are sent. */
 export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
@@ -22,6 +23,12 @@ export interface RequestContext {
   key_id: string | null;
   /** The account of the key: the first in a chain of replaced keys. */
   account: string | null;
+  /** Who is signed in; null for a key, and for a browser that signed in with one. */
+  member: KnownKey['member'];
+  /** Null without a key or session. */
+  principal: Principal | null;
+  /** Names what the request did in the audit log: its subject, and another event than the table of routes has. */
+  noted: (subject: string, more?: { event?: string; detail?: string }) => void;
   /** The body of an upload. */
   upload: Upload | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */

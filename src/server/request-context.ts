@@ -44,6 +44,11 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     key_id: exchange.key?.key_id ?? null,
     account: exchange.key && accountOf(exchange.key),
+    member: exchange.key?.member ?? null,
+    principal: exchange.key?.principal ?? null,
+    noted: (subject, more) => {
+      exchange.noted = { subject, ...more };
+    },
     upload: exchange.upload,
     request_sha256: exchange.request_sha256,
     charge: async (units) => {

@@ -17,10 +17,12 @@ import { otherOrigin, receive } from './input/receive-upload.ts';
 import { repeatableDigest, requestDigest } from './input/request-digest.ts';
 import { errorForLog } from './log.ts';
 import { listOfState } from './moved-paths.ts';
+import { noteRequest } from './note-request.ts';
 import { lead, refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { contextOf } from './request-context.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
+import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
 import { factsOf } from './schema-facts.ts';
 
 /** Bytes of a larger body that count as one unit of its address. */
@@ -54,7 +56,7 @@ async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Com
 }
 
 /** Everything an endpoint does with a request, in its order. */
-async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
+async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, right: RouteRight): Promise<void> {
   const { endpoint } = compiled;
   const schema = bodyRead(endpoint, exchange.req);
   const { upload: is_upload } = factsOf(endpoint.body);
@@ -66,13 +68,19 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Pr
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
   if (admitted) await admitted;
+  if (exchange.key) refuseUnless(exchange.key.principal, right);
   const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
   const query = compiled.readQuery(exchange.req.query as Query);
   sent ??= await readInput(layer, exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(schema!, sent.is_form ? readFields(schema!, sent.value as Record<string, string>) : sent.value);
   const upload = is_upload ? await receive(layer, exchange, endpoint) : null;
-  const work = () => produce(layer, exchange, compiled, { params, query, body });
+  const input = { params, query, body };
+  const work = async () => {
+    const rendered = await produce(layer, exchange, compiled, input);
+    await noteRequest(layer, exchange, right, input, rendered);
+    return rendered;
+  };
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
   if (once !== undefined && factsOf(endpoint.response).is_secret)
     throw invalidRequest(
@@ -131,6 +139,7 @@ export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHand
   const { path, method, statuses = { 200: '' }, page } = compiled.endpoint;
   const status = Number(Object.keys(statuses)[0]);
   const has_state = method === 'get' && path.includes('{');
+  const right = rightOf(compiled.endpoint);
   return (req, res) => {
     if (refuseSlash(layer, req, res)) return;
     const exchange = exchangeOf(res);
@@ -143,7 +152,7 @@ export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHand
     exchange.route = path;
     exchange.status = status;
     exchange.refused_page = page?.refused ?? null;
-    return run(layer, exchange, compiled);
+    return run(layer, exchange, compiled, right);
   };
 }
 

@@ -258,7 +258,7 @@ test('at most ten channels, each once, ten tests a minute and ten confirmation e
 
 test('a session cookie adds no channel and no secret, but tests, deletes and replays from our own page', async () => {
   const { key, key_id } = await api.newKey();
-  const { token } = await openSession(database.pool, key_id);
+  const { token } = await openSession(database.pool, { key_id: key_id, by: 'key' });
   const session = { Cookie: `proviso_session=${token}` };
   const ours = { ...session, Origin: 'https://proviso.example' };
   const form = { kind: 'webhook', address: receiver.at('/session') };

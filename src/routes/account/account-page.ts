@@ -49,6 +49,8 @@ export const accountPage = definePage<typeof Account>((account) => {
 <li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
 </ul>
 <p>${anyPlanLimit}</p>
+<h2>Members</h2>
+<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name. The <a href="/account/audit">audit log</a> says who did what.</p>
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>

@@ -11,7 +11,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Your keys and your plan',
   description:
-    'This key and the keys it replaced, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
+    'The keys of your account, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
   cost: 'apart',
   response: Account,
   page: accountPage,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tier } from '../../accounts/tiers.ts';
+import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListedKey } from './schemas.ts';
 
@@ -16,7 +17,7 @@ function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
 /** d…@clinic.example: enough for its owner to recognize, too little for anyone who finds the key. */
 const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** A key with those it replaced and those that replaced it, newest first. */
+/** The keys of an account, with those that a key replaced and those that replaced it, newest first. */
 export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
   const { rows } = await pool.query<Row>(
     `with recursive chain as (
@@ -25,7 +26,7 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
        select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
      )
      select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
-     from api_key k join chain using (key_id) order by created_at desc, key_id`,
+     from api_key k where key_id in (select key_id from chain) or ${accountSql('k')} = (select ${accountSql()} from api_key where key_id = $1) order by created_at desc, key_id`,
     [key_id],
   );
   const own = rows.find((row) => row.key_id === key_id)!;

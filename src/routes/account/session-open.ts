@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -30,12 +31,14 @@ export default defineEndpoint({
       .meta({ id: 'SessionStart' }),
     { is_secret: true },
   ),
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'forbidden'],
   statuses: { 200: 'Success', 303: 'Signed in; browsers are redirected to `next`' },
   examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
   async handler({ body: { key, next } }, context) {
-    const { key_id } = await context.identify(key);
-    const expires_at = await signIn(context, key_id);
+    const { key_id, principal } = await context.identify(key);
+    if (principal === 'key_only')
+      throw new Problem('forbidden', 'Keys do not sign in to this account: an owner switched that off. Sign in as a member.');
+    const expires_at = await signIn(context, { key_id, by: 'key' });
     if (context.wants === 'html') context.redirect(303, next && isOwnPath(next) ? next : '/account');
     return { key_id, expires_at: expires_at.toISOString() };
   },

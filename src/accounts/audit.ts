@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from './keys.ts';
+
+/** Who did something; neither of both: the operator. */
+export interface Actor {
+  account: string;
+  member_id: string | null;
+  key_id: string | null;
+}
+
+/**
+ * Adds to the audit log of an account. Ids and words of our own only, never names: the log is append-only, and a name
+ * may have to be erased.
+ */
+export async function noteEvent(
+  db: Queries,
+  { account, member_id, key_id }: Actor,
+  event: string,
+  { subject = null, detail = null }: { subject?: string | null; detail?: string | null } = {},
+): Promise<void> {
+  await db.query(
+    'insert into audit (audit_id, account_id, member_id, key_id, event, subject, detail) values ($1, $2, $3, $4, $5, $6, $7)',
+    [randomUUID(), account, member_id, member_id === null ? key_id : null, event, subject, detail],
+  );
+}

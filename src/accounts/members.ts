@@ -1,0 +1,157 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { notFound, Problem } from '../server/errors.ts';
+import type { Role } from '../server/rights.ts';
+import type { Queries } from './keys.ts';
+
+/** Members an account may have, invited ones too. */
+export const MOST_MEMBERS = 200;
+
+export interface Member {
+  member_id: string;
+  account_id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+const columns = 'member_id, account_id, name, email, role';
+const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
+
+/** The hash that stands for a member in certificates. It proves the address to whoever has the secret of the service. */
+const refOf = (secret: string, account: string, email: string): string =>
+  createHmac('sha256', secret).update(`member\n${account}\n${email}`).digest('hex').slice(0, 20);
+
+export async function addMember(
+  db: Queries,
+  { account, name, email, role }: { account: string; name: string; email: string; role: Role },
+): Promise<Member> {
+  const { rows: secrets } = await db.query(`select secret from service_secret where name = 'decision'`);
+  const { rows } = await db.query(
+    `insert into member (${columns}, ref)
+     select $1, $2, $3, $4, $5, $6 where (select count(*) from member where account_id = $2 and removed_at is null) < $7
+     on conflict (account_id, email) where removed_at is null do nothing returning ${columns}`,
+    [randomUUID(), account, name, email, role, refOf(secrets[0].secret, account, email), MOST_MEMBERS],
+  );
+  if (!rows[0]) throw conflict(`Nobody was invited: this address is already a member, or there are ${MOST_MEMBERS} members.`, 'member');
+  return rows[0];
+}
+
+/** Owners who have joined: an account keeps at least one, and two requests at once cannot remove both. */
+const owners = `owners as (select member_id from member where account_id = $1 and role = 'owner' and removed_at is null and joined_at is not null for update)`;
+const is_not_last = `(m.role <> 'owner' or m.joined_at is null or (select count(*) from owners) > 1)`;
+
+async function refused(db: Queries, account: string, member_id: string): Promise<Problem> {
+  const { rows } = await db.query('select 1 from member where account_id = $1 and member_id = $2 and removed_at is null', [
+    account,
+    member_id,
+  ]);
+  return rows[0]
+    ? conflict('The last owner stays an owner and cannot be removed: make another member an owner first.', 'last_owner')
+    : notFound('There is no such member in this account.');
+}
+
+export async function changeRole(db: Queries, account: string, member_id: string, role: Role): Promise<void> {
+  const { rowCount } = await db.query(
+    `with ${owners} update member m set role = $3
+     where account_id = $1 and member_id = $2 and removed_at is null and ($3 = 'owner' or ${is_not_last})`,
+    [account, member_id, role],
+  );
+  if (rowCount !== 1) throw await refused(db, account, member_id);
+}
+
+/** Ends the membership with its sessions and links; the name stays with what the member did. */
+export async function removeMember(db: Queries, account: string, member_id: string): Promise<void> {
+  const { rowCount } = await db.query(
+    `with ${owners} update member m set removed_at = now(), issuer = null, subject = null
+     where account_id = $1 and member_id = $2 and removed_at is null and ${is_not_last}`,
+    [account, member_id],
+  );
+  if (rowCount !== 1) throw await refused(db, account, member_id);
+  for (const table of ['session', 'sign_in_link']) await db.query(`delete from ${table} where member_id = $1`, [member_id]);
+}
+
+/** Erases the name and address of a removed member everywhere; what they did keeps their hash. */
+export async function eraseMember(db: Queries, account: string, member_id: string): Promise<void> {
+  const { rows } = await db.query(
+    `update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now()
+     where account_id = $1 and member_id = $2 and removed_at is not null returning name`,
+    [account, member_id],
+  );
+  if (!rows[0]) throw notFound('There is no such removed member in this account.');
+  await db.query('update decision set decided_by = $3 where owner = $1 and member_id = $2 and erased_at is null', [
+    account,
+    member_id,
+    rows[0].name,
+  ]);
+}
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+export type LinkPurpose = 'invitation' | 'sign_in';
+const link_minutes: Record<LinkPurpose, number> = { invitation: 7 * 24 * 60, sign_in: 15 };
+
+/** A link that signs a member in once. A new invitation ends an earlier one. */
+export async function createLink(db: Queries, member_id: string, purpose: LinkPurpose): Promise<{ code: string; expires_at: Date }> {
+  const code = randomBytes(32).toString('base64url');
+  if (purpose === 'invitation') await db.query(`delete from sign_in_link where member_id = $1 and purpose = 'invitation'`, [member_id]);
+  const { rows } = await db.query(
+    `insert into sign_in_link (code_hash, member_id, purpose, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4)) returning expires_at`,
+    [hashOf(code), member_id, purpose, link_minutes[purpose]],
+  );
+  return { code, expires_at: rows[0].expires_at };
+}
+
+/** Whom a link is for, without using it up; null if it is unknown, used or expired. */
+export async function memberOfLink(db: Queries, code: string): Promise<(Member & { purpose: LinkPurpose }) | null> {
+  const { rows } = await db.query(
+    `select m.member_id, m.account_id, m.name, m.email, m.role, l.purpose from sign_in_link l join member m using (member_id)
+     where l.code_hash = $1 and l.expires_at > now() and m.removed_at is null`,
+    [hashOf(code)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a link up: of several requests with it, one gets the member. */
+export async function takeLink(db: Queries, code: string): Promise<Member | null> {
+  const { rows } = await db.query('delete from sign_in_link where code_hash = $1 and expires_at > now() returning member_id', [
+    hashOf(code),
+  ]);
+  return rows[0] ? join(db, rows[0].member_id) : null;
+}
+
+/** A member signs in, for the first time or again. */
+export async function join(db: Queries, member_id: string): Promise<Member | null> {
+  const { rows } = await db.query(
+    `update member set joined_at = coalesce(joined_at, now()), last_sign_in_at = now()
+     where member_id = $1 and removed_at is null returning ${columns}`,
+    [member_id],
+  );
+  return rows[0] ?? null;
+}
+
+export const membersWith = async (db: Queries, email: string): Promise<Member[]> =>
+  (await db.query(`select ${columns} from member where email = $1 and removed_at is null order by invited_at`, [email])).rows;
+
+/** Whether people have joined, so that decisions are made in their names. */
+export const hasMembers = async (db: Queries, account: string): Promise<boolean> =>
+  (await db.query('select from member where account_id = $1 and joined_at is not null limit 1', [account])).rowCount === 1;
+
+/** Whether a key may sign a browser in, as the account's owner. */
+export const keySignIn = async (db: Queries, account: string): Promise<boolean> =>
+  (await db.query('select from account_setting where account_id = $1 and not key_sign_in', [account])).rowCount === 0;
+
+/** Off: sessions of keys end. Only with an owner who has joined, so that nobody is locked out. */
+export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {
+  const { rowCount } = await db.query(
+    `insert into account_setting (account_id, key_sign_in)
+     select $1, $2 where $2 or exists (select from member where account_id = $1 and role = 'owner' and joined_at is not null and removed_at is null)
+     on conflict (account_id) do update set key_sign_in = excluded.key_sign_in`,
+    [account, is_on],
+  );
+  if (rowCount !== 1) throw conflict('Keys stay a way to sign in until an owner has joined.', 'no_owner');
+  if (!is_on)
+    await db.query(
+      `delete from session s using api_key k where k.key_id = s.key_id and s.member_id is null and coalesce(k.account_id, k.quota_key_id, k.key_id) = $1`,
+      [account],
+    );
+}

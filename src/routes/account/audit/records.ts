@@ -1,0 +1,59 @@
+import { filtered, sql } from '../../../db/sql.ts';
+import type { Deps } from '../../../deps.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { AuditEntry } from './schemas.ts';
+
+export interface Asked {
+  member_id?: string;
+  subject?: string;
+  since?: string;
+}
+
+/** Names as they are now: an erased one has left the log. */
+const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator') as by,
+  case when a.member_id is not null then 'member' when a.key_id is not null then 'key' else 'operator' end as by_kind,
+  a.member_id, a.key_id, a.subject, coalesce(o.name, ok.name) as subject_name, a.detail`;
+
+const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
+  left join member o on o.member_id::text = a.subject left join api_key ok on ok.key_id = a.subject`;
+
+/** The log of an account, newest first. */
+export async function auditOf(
+  deps: Deps,
+  account: string,
+  { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string },
+) {
+  const { rows, ...more } = await pageByKeys(
+    deps,
+    {
+      question: { audit: [account, member_id ?? null, subject ?? null, since ?? null] },
+      keys: [
+        { sql: '(extract(epoch from a.at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'a.audit_id::text', type: 'text', desc: true },
+      ],
+      query: (paged) =>
+        paged(
+          sql
+            .select(sql.raw(columns))
+            .from('audit as a')
+            .joinRaw(names)
+            .where('a.account_id', account)
+            .modify(filtered, { 'a.member_id = ?': member_id, 'a.subject = ?': subject, 'a.at >= ?': since }),
+        ),
+    },
+    page,
+  );
+  const results = rows.map(({ at, list_place: _, ...row }) => ({ ...row, at: (at as Date).toISOString() }) as AuditEntry);
+  return { results, ...more, limit: page.limit };
+}
+
+const ROWS_AT_ONCE = 500;
+
+export async function* allOfAudit(deps: Deps, account: string, asked: Asked): AsyncGenerator<AuditEntry[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await auditOf(deps, account, { ...asked, cursor, limit: ROWS_AT_ONCE });
+    yield page.results;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { changeRole } from '../../../accounts/members.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { MemberId, Role, unknown_id } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/members/{id}',
+  tag: 'Account',
+  summary: 'Change the role of a member',
+  description: 'Works within a second, also in browsers that are signed in. The last owner stays an owner: 409.',
+  access: 'own_page',
+  cost: 'apart',
+  params: z.object({ id: MemberId }),
+  body: z.strictObject({ role: Role }).meta({ id: 'MemberChange' }),
+  response: z.object({ member_id: MemberId, role: Role }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+  page: { form: () => ['/account/members', 'The role was changed.'] },
+  examples: [{ summary: 'A member of another account', params: { id: unknown_id }, body: { role: 'reader' }, status: 404 }],
+  async handler({ params: { id }, body: { role } }, { deps, account, noted }) {
+    await changeRole(deps.pool, account!, id, role);
+    noted(id, { detail: role });
+    return { member_id: id, role };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { endSessionOf } from './records.ts';
+import { unknown_id } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'delete',
+  path: '/account/sessions/{id}',
+  tag: 'Account',
+  summary: 'End a session',
+  description: 'Signs one browser out within a second: of any member for an owner or a key, else one of your own.',
+  access: 'own_page',
+  cost: 'apart',
+  params: z.object({ id: z.uuid('a session_id from GET /account/members').describe('session_id of the session') }),
+  response: z.object({ session_id: z.uuid().describe('The session'), ended: z.literal(true).describe('It has ended') }),
+  errors: ['not_found'],
+  page: { form: () => ['/account/members', 'The session has ended.'] },
+  examples: [{ summary: 'A session of another account', params: { id: unknown_id }, status: 404 }],
+  async handler({ params: { id } }, context) {
+    await endSessionOf(context, id);
+    return { session_id: id, ended: true as const };
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { takeLink } from '../../../accounts/members.ts';
+import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
+import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
+import { Code } from '../schemas.ts';
+import { noSuchLink } from './link-form.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/session/link',
+  summary: 'Sign a member in with a link',
+  description: 'Takes the code of an invitation or of a mailed link, once, and sets a session cookie.',
+  access: 'public',
+  cost: 'sign_in',
+  shape: 'redirect',
+  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path to open afterwards') }),
+  response: z.object({}),
+  statuses: { 303: 'Signed in' },
+  errors: ['not_found'],
+  page: { form: true },
+  examples: [{ summary: 'A link that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
+  async handler({ body: { code, next } }, context) {
+    const member = await takeLink(context.deps.pool, code);
+    if (!member) throw noSuchLink();
+    await signInMember(context, member, 'link');
+    context.redirect(303, next && isOwnPath(next) ? next : '/screenings', `You are signed in as ${member.name}.`);
+    return redirected;
+  },
+});

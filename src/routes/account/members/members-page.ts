@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { moment } from '../../../pages/wording.ts';
+import { faultNote } from '../../../server/answers/problem-page.ts';
+import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
+import type { Problem } from '../../../server/errors.ts';
+import { may, type Principal, Role } from '../../../server/rights.ts';
+import type { ListedMember, ListedSession, Members } from './schemas.ts';
+
+type Listed = z.infer<typeof ListedMember>;
+type Session = z.infer<typeof ListedSession>;
+
+const ROLES: Record<Role, string> = {
+  owner: 'Owner: also members, keys, alerts, erasing',
+  reviewer: 'Reviewer: screens, decides, monitors',
+  reader: 'Reader: opens and downloads',
+};
+
+const choice = (id: string, chosen: string): Html =>
+  html`<select id="${id}" name="role">${Role.options.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${ROLES[role]}</option>`)}</select>`;
+
+const inviteForm = ({
+  name = '',
+  email = '',
+  role = 'reviewer',
+}: Record<string, string> = {}): Html => html`<form method="post" action="/account/members">
+<div class="field"><label for="name">Name</label><input id="name" name="name" required maxlength="100" autocomplete="off" value="${name}">
+<span class="quiet">It stands at every decision.</span></div>
+<div class="field"><label for="email">Email</label><input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${email}"></div>
+<div class="field"><label for="role">Role</label>${choice('role', role)}</div>
+<button>Invite</button></form>`;
+
+const change = ({ member_id, role, status, name }: Listed): Html =>
+  status === 'removed'
+    ? html`<form method="post" action="/account/members/${member_id}/delete"><input type="hidden" name="erase" value="true"><button class="plain" aria-label="Erase the name of ${name}">Erase the name</button></form>`
+    : html`<details><summary>Change</summary><form method="post" action="/account/members/${member_id}">
+<label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save the role</button></form>
+<form method="post" action="/account/members/${member_id}/delete"><button class="danger" aria-label="Remove ${name}">Remove</button></form></details>`;
+
+const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const memberTable = (members: Listed[], may_change: boolean): Html =>
+  dataTable(
+    'Members',
+    [
+      { title: 'Name', value: ({ name, is_you }: Listed) => `${name}${is_you ? ' (you)' : ''}` },
+      { title: 'Email', value: ({ email }) => email, stays: true },
+      { title: 'Role', value: ({ role }) => title(role) },
+      { title: 'Status', value: ({ status }) => title(status) },
+      { title: 'Signed in', value: ({ last_sign_in_at }) => last_sign_in_at && moment(last_sign_in_at), stays: true },
+      ...(may_change ? [{ title: 'Change', value: (member: Listed) => (member.status === 'erased' ? null : change(member)) }] : []),
+    ],
+    members,
+  );
+
+const HOW: Record<Session['opened_by'], string> = { key: 'Key', link: 'Link', provider: 'Identity provider' };
+
+const sessionTable = (sessions: Session[]): Html =>
+  dataTable(
+    'Sessions',
+    [
+      { title: 'Who', value: ({ name, is_this_one }: Session) => `${name}${is_this_one ? ' (this browser)' : ''}` },
+      { title: 'Signed in by', value: ({ opened_by }) => HOW[opened_by] },
+      { title: 'Since', value: ({ created_at }) => moment(created_at) },
+      { title: 'Until', value: ({ expires_at }) => moment(expires_at) },
+      {
+        title: 'End',
+        value: ({ session_id, name }) =>
+          html`<form method="post" action="/account/sessions/${session_id}/delete"><button class="plain" aria-label="End the session of ${name}">End</button></form>`,
+      },
+    ],
+    sessions,
+  );
+
+const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</h2>
+<p>${is_on ? 'Whoever has a key can sign in as the owner of this account.' : 'Keys sign nobody in. Programs use them as before.'}</p>
+<form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`;
+
+interface Reader {
+  principal: Principal;
+  member: { member_id: string } | null;
+}
+
+export const membersPage = definePage<typeof Members>(
+  ({ members, sessions, key_sign_in, mail_is_available }, _view, { principal }: Reader) => {
+    const may_change = may(principal, 'members');
+    const none: Content = may_change
+      ? html`<p>Nobody yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
+      : null;
+    return {
+      title: 'Members',
+      width: 'wide',
+      main: html`<h1>Members</h1>
+${members.length > 0 ? memberTable(members, may_change) : none}
+${may_change && html`<h2>Invite somebody</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on'}, which works once, for seven days.</p>${inviteForm()}`}
+${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
+${may(principal, 'settings') && keySignInPart(key_sign_in)}
+<p><a href="/account">Back to the account</a></p>`,
+    };
+  },
+);
+
+export const invitedPage = ({
+  name,
+  email,
+  link,
+  expires_at,
+}: {
+  name: string;
+  email: string;
+  link: string | null;
+  expires_at: string;
+}): Page => ({
+  title: 'Invited',
+  has_code: true,
+  main: html`<h1>Invited: ${name}</h1>
+${
+  link === null
+    ? html`<p>An invitation was sent to ${email}. Its link works once, until ${moment(expires_at)}.</p>`
+    : html`<p>Pass this link on to ${name}, and to nobody else. It works once, until ${moment(expires_at)}, and is not shown again.</p>
+<p><label for="secret">Link</label><output class="secret" id="secret">${link}</output></p>`
+}
+<p><a class="button plain" href="/account/members">Back to the members</a></p>`,
+});
+
+export const inviteRefused = (problem: Problem, { typed }: RefusedView): Page => ({
+  title: 'Invite somebody',
+  main: html`<h1>Invite somebody</h1>${faultNote(problem)}<p>Nobody was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
+});

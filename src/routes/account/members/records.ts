@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { keySignIn } from '../../../accounts/members.ts';
+import { accountSql } from '../../../db/account-sql.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { may } from '../../../server/rights.ts';
+import type { ListedMember, ListedSession, Members } from './schemas.ts';
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function listedMembers({ pool }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
+  const { rows } = await pool.query(
+    `select member_id, name, email, role, issuer, invited_at, joined_at, last_sign_in_at, removed_at, erased_at from member
+     where account_id = $1 order by removed_at nulls first, invited_at, member_id`,
+    [account],
+  );
+  return rows.map(({ member_id, name, email, role, issuer, ...at }) => ({
+    ...{ member_id, name, role, email: at.erased_at ? null : email },
+    status: at.erased_at ? 'erased' : at.removed_at ? 'removed' : at.joined_at ? 'joined' : 'invited',
+    signs_in_with: issuer ? 'provider' : 'link',
+    is_you: member_id === you,
+    invited_at: at.invited_at.toISOString(),
+    joined_at: instant(at.joined_at),
+    last_sign_in_at: instant(at.last_sign_in_at),
+    removed_at: instant(at.removed_at),
+  }));
+}
+
+const of_account = `from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
+  where ${accountSql('k')} = $1 and s.expires_at > now() and ($2::uuid is null or s.member_id = $2)`;
+
+/** Sessions of the account, or of one member. */
+async function listedSessions(
+  { pool }: Deps,
+  account: string,
+  of: string | null,
+  token: string | null,
+): Promise<z.infer<typeof ListedSession>[]> {
+  const { rows } = await pool.query(
+    `select s.session_id, s.member_id, coalesce(m.name, k.name) as name, s.opened_by, s.created_at, s.expires_at, s.token_hash ${of_account}
+     order by s.created_at desc, s.session_id`,
+    [account, of],
+  );
+  const own = token === null ? null : createHash('sha256').update(token).digest();
+  return rows.map(({ token_hash, created_at, expires_at, ...row }) => ({
+    ...row,
+    is_this_one: own?.equals(token_hash) ?? false,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }));
+}
+
+/** Whose sessions somebody sees and ends: those of everybody, or their own. */
+const reachOf = ({ principal, member }: RequestContext): string | null => (may(principal!, 'members') ? null : (member?.member_id ?? null));
+
+export async function membersOf(context: RequestContext): Promise<z.infer<typeof Members>> {
+  const { deps, account, member } = context;
+  const own = reachOf(context);
+  return {
+    members: await listedMembers(deps, account!, member?.member_id ?? null),
+    sessions: await listedSessions(deps, account!, own, context.session_token),
+    key_sign_in: await keySignIn(deps.pool, account!),
+    mail_is_available: deps.config.smtp_url !== undefined,
+  };
+}
+
+export async function endSessionOf(context: RequestContext, session_id: string): Promise<void> {
+  const { rowCount } = await context.deps.pool.query(
+    `delete from session where session_id = (select s.session_id ${of_account} and s.session_id = $3)`,
+    [context.account, reachOf(context), session_id],
+  );
+  if (rowCount !== 1) throw notFound('There is no such session in this account, or it has ended.');
+}

@@ -1,0 +1,44 @@
+import { accountOf } from '../accounts/account-of.ts';
+import { noteEvent } from '../accounts/audit.ts';
+import type { Rendered } from './answers/render.ts';
+import type { Exchange } from './exchange.ts';
+import type { HttpLayer } from './http-layer.ts';
+import type { RouteRight } from './rights.ts';
+
+const FILES: Record<string, string> = { csv: 'csv', ndjson: 'ndjson', spreadsheet: 'xlsx' };
+
+/** The format of a response that is a file; null for JSON and pages. */
+function fileOf({ headers }: Rendered): string | null {
+  const type = headers[headers.indexOf('Content-Type') + 1] ?? '';
+  return Object.entries(FILES).find(([word]) => headers.includes('Content-Type') && type.includes(word))?.[1] ?? null;
+}
+
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\bkey_[0-9a-f]{16}\b/;
+const idOf = (text: unknown): string | null => (typeof text === 'string' ? (ids.exec(text)?.[0] ?? null) : null);
+
+/** Where a redirect of the response leads. */
+const locationOf = ({ headers }: Pick<Exchange, 'headers'>) => headers[headers.lastIndexOf('Location') + 1];
+
+/**
+ * Writes what a request did into the audit log of its account, before its response is sent: who, what, and the id it
+ * was done to, which is that of the path, of the body or of what was made.
+ */
+export async function noteRequest(
+  layer: HttpLayer,
+  exchange: Exchange,
+  { event }: RouteRight,
+  { params, query, body }: { params: any; query: any; body: any },
+  rendered: Rendered,
+): Promise<void> {
+  const { key, noted, req } = exchange;
+  const what = noted?.event ?? event;
+  if (!key || what === null) return;
+  const file = req.method === 'POST' || req.method === 'DELETE' ? null : fileOf(rendered);
+  if (req.method !== 'POST' && req.method !== 'DELETE' && (file === null || req.method === 'HEAD')) return;
+  const subject = noted?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);
+  const actor = { account: accountOf(key), member_id: key.member?.member_id ?? null, key_id: key.key_id };
+  await noteEvent(layer.control, actor, what, {
+    subject: subject ?? idOf(exchange.headers.includes('Location') ? locationOf(exchange) : null),
+    detail: noted?.detail ?? file,
+  });
+}

@@ -1,0 +1,44 @@
+import { openSession } from '../../src/accounts/sessions.ts';
+import { needsKey } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
+import { may, Role, rightOf, routeRights } from '../../src/server/rights.ts';
+import { askEndpoint } from '../support/ask-endpoint.ts';
+import { acceptInvitation, inviteMember } from '../support/members.ts';
+import { openApp } from '../support/sample-app.ts';
+
+const endpoints = await discoverEndpoints();
+const app = openApp();
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+test('the table names every endpoint that changes what an account has, and no other paths', () => {
+  const changing = endpoints.filter((endpoint) => needsKey(endpoint) && endpoint.method !== 'get').map(nameOf);
+  const named = routeRights.map(nameOf);
+  expect(changing.filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !endpoints.some((endpoint) => nameOf(endpoint) === name))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('the form of a DELETE has its right', () => {
+  const of_form = { method: 'post', path: '/screenings/{id}/delete', access: 'own_page' } as const;
+  expect(rightOf(of_form)).toEqual(rightOf({ ...of_form, method: 'delete', path: '/screenings/{id}' }));
+});
+
+// Of a request that changes something, the session is enough only from our own page where the endpoint says so.
+const reached = endpoints.filter(({ access, method }) => access !== 'public' && (method === 'get' || access === 'own_page'));
+
+test.each(Role.options)('a signed-in %s is refused what the table refuses, on every route, and nothing else', async (role) => {
+  const { member_id, link } = await inviteMember(app, `Rae ${role}`, role);
+  await acceptInvitation(app, link);
+  const { rows } = await app.database.pool.query('select account_id from member where member_id = $1', [member_id]);
+  const wrong: string[] = [];
+  for (const endpoint of reached) {
+    // Ending this session would end the test.
+    const { token } = await openSession(app.database.pool, { key_id: rows[0].account_id, member_id, by: 'link' });
+    const headers = { Cookie: `proviso_session=${token}`, 'Sec-Fetch-Site': 'same-origin' };
+    const { status, body } = await askEndpoint(app, endpoint, endpoint.examples[0], { key: null, headers });
+    const { action } = rightOf(endpoint);
+    const is_refused = status === 403 && body?.reason === 'role' && body.needed === action && body.role === role;
+    if (is_refused === may(role, action) || status === 401) wrong.push(`${nameOf(endpoint)}: ${status}, ${action}`);
+  }
+  expect(wrong).toEqual([]);
+});
