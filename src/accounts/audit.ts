@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { Queries } from './keys.ts';
 
 /** Who did something; neither of both: the operator. */
@@ -20,6 +20,6 @@ export async function noteEvent(
 ): Promise<void> {
   await db.query(
     'insert into audit (audit_id, account_id, member_id, key_id, event, subject, detail) values ($1, $2, $3, $4, $5, $6, $7)',
-    [randomUUID(), account, member_id, member_id === null ? key_id : null, event, subject, detail],
+    [v7(), account, member_id, member_id === null ? key_id : null, event, subject, detail],
   );
 }

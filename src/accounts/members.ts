@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
@@ -17,7 +18,7 @@ export interface Member {
 const columns = 'member_id, account_id, name, email, role';
 const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
 
-/** The hash that stands for a member in certificates. It proves the address to whoever has the secret of the service. */
+/** The hash that stands for a member in certificates. It proves the address to anyone who has the secret of the service. */
 const refOf = (secret: string, account: string, email: string): string =>
   createHmac('sha256', secret).update(`member\n${account}\n${email}`).digest('hex').slice(0, 20);
 
@@ -30,9 +31,9 @@ export async function addMember(
     `insert into member (${columns}, ref)
      select $1, $2, $3, $4, $5, $6 where (select count(*) from member where account_id = $2 and removed_at is null) < $7
      on conflict (account_id, email) where removed_at is null do nothing returning ${columns}`,
-    [randomUUID(), account, name, email, role, refOf(secrets[0].secret, account, email), MOST_MEMBERS],
+    [v7(), account, name, email, role, refOf(secrets[0].secret, account, email), MOST_MEMBERS],
   );
-  if (!rows[0]) throw conflict(`Nobody was invited: this address is already a member, or there are ${MOST_MEMBERS} members.`, 'member');
+  if (!rows[0]) throw conflict(`No one was invited: this address is already a member, or there are ${MOST_MEMBERS} members.`, 'member');
   return rows[0];
 }
 
@@ -67,7 +68,8 @@ export async function removeMember(db: Queries, account: string, member_id: stri
     [account, member_id],
   );
   if (rowCount !== 1) throw await refused(db, account, member_id);
-  for (const table of ['session', 'sign_in_link']) await db.query(`delete from ${table} where member_id = $1`, [member_id]);
+  await db.query('delete from session where member_id = $1', [member_id]);
+  await db.query('delete from sign_in_link where member_id = $1', [member_id]);
 }
 
 /** Erases the name and address of a removed member everywhere; what they did keeps their hash. */
@@ -140,7 +142,7 @@ export const hasMembers = async (db: Queries, account: string): Promise<boolean>
 export const keySignIn = async (db: Queries, account: string): Promise<boolean> =>
   (await db.query('select from account_setting where account_id = $1 and not key_sign_in', [account])).rowCount === 0;
 
-/** Off: sessions of keys end. Only with an owner who has joined, so that nobody is locked out. */
+/** Off: sessions of keys end. Only with an owner who has joined, so that no one is locked out. */
 export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {
   const { rowCount } = await db.query(
     `insert into account_setting (account_id, key_sign_in)

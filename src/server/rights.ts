@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
-import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 
 /**
@@ -38,7 +37,7 @@ const routes = new Map<string, RouteRight>(routeRights.map(({ method, path, ...r
 const unlisted: RouteRight = { action: 'erase', event: null };
 const reading: RouteRight = { action: 'read', event: null };
 
-export function rightOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): RouteRight {
+export function rightOf({ method, path, access }: { method: string; path: string; access: string }): RouteRight {
   // The form of a DELETE.
   const deleted = method === 'post' && path.endsWith('/delete') ? routes.get(keyOf('delete', path.slice(0, -'/delete'.length))) : undefined;
   return routes.get(keyOf(method, path)) ?? deleted ?? (method === 'get' || access === 'public' ? reading : unlisted);
@@ -49,7 +48,7 @@ export const may = (principal: Principal, action: string): boolean => actions.ge
 /** Who may, in words: owners and reviewers. */
 const allowedTo = (action: string): string => {
   const roles = Role.options.filter((role) => may(role, action)).map((role) => `${role}s`);
-  return roles.length > 0 ? new Intl.ListFormat('en-US').format(roles) : 'nobody who is signed in';
+  return roles.length > 0 ? new Intl.ListFormat('en-US').format(roles) : 'programs with a key';
 };
 
 /** Ends a request of somebody who may not. */

@@ -68,12 +68,12 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, rig
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
   if (admitted) await admitted;
-  if (exchange.key) refuseUnless(exchange.key.principal, right);
   const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
   const query = compiled.readQuery(exchange.req.query as Query);
   sent ??= await readInput(layer, exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(schema!, sent.is_form ? readFields(schema!, sent.value as Record<string, string>) : sent.value);
+  if (exchange.key) refuseUnless(exchange.key.principal, right);
   const upload = is_upload ? await receive(layer, exchange, endpoint) : null;
   const input = { params, query, body };
   const work = async () => {

@@ -325,6 +325,37 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
   });
 
+  test('members: invited, signed in by the link, another role, removed, erased; sessions and the setting', async () => {
+    const { key } = await app.newKey();
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(key);
+    await follow(page.getByRole('button', { name: 'Sign in' }));
+    const invite = async (name: string, email: string, role: string) => {
+      await page.goto(`${app.url}/account/members`);
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Role', { exact: true }).selectOption(role);
+      return press('post /account/members', 'Invite');
+    };
+    expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
+    const link = await page.locator('.secret').textContent();
+    expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 409 });
+    expect(await value('Name')).toBe('Olive Roe');
+    await page.goto(link!.trim());
+    expect(await press('post /session/link', 'Join the account')).toMatchObject(redirected(/You are signed in as Olive Roe/));
+    await invite('Reed Roe', 'reed@clinic.example', 'reader');
+    await page.goto(`${app.url}/account/members`);
+    await page.locator('summary', { hasText: 'Change' }).nth(1).click();
+    await page.getByLabel('Role of Reed Roe', { exact: true }).selectOption('reviewer');
+    expect(await press('post /account/members/{id}', 'Save the role of Reed Roe')).toMatchObject(redirected(/The role was changed/));
+    await page.locator('summary', { hasText: 'Change' }).nth(1).click();
+    expect(await press('post /account/members/{id}/delete', 'Remove Reed Roe')).toMatchObject(redirected(/was removed/));
+    expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
+    expect(await press('post /account/sessions/{id}/delete', 'End the session of test')).toMatchObject(redirected(/session has ended/));
+    expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject(redirected(/Keys sign no one in/));
+    await page.context().clearCookies();
+  });
+
   test('changes of the lists: a list and a month, and all again', async () => {
     await page.goto(`${app.url}/exclusions/changes?list=oig_leie&month=2026-01`);
     expect([await value('Exclusion lists'), await value('Month')]).toEqual(['oig_leie', '2026-01']);

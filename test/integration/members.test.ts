@@ -32,7 +32,7 @@ describe('members', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an expired invitation and that of a removed member sign nobody in', async () => {
+  test('an expired invitation and that of a removed member sign no one in', async () => {
     const expired = await inviteMember(api, 'Late Roe', 'reader');
     await database.pool.query(`update sign_in_link set expires_at = now() - interval '1 second' where member_id = $1`, [expired.member_id]);
     const removed = await inviteMember(api, 'Gone Roe', 'reader');
@@ -40,7 +40,7 @@ describe('members', () => {
     for (const { link } of [expired, removed]) await expect(acceptInvitation(api, link)).rejects.toThrow('404');
   });
 
-  test('nobody is invited twice, and a wrong role is refused', async () => {
+  test('no one is invited twice, and a wrong role is refused', async () => {
     await inviteMember(api, 'Twin Roe', 'reader', 'twin@clinic.example');
     await expect(inviteMember(api, 'Twin Roe', 'reader', 'twin@clinic.example')).rejects.toThrow('409');
     await expect(inviteMember(api, 'Other Roe', 'admin')).rejects.toThrow('400');

@@ -40,6 +40,7 @@ const varying: [RegExp, string][] = [
   [/\bprv_(?!0{6})[\w-]{6}(?:[\w-]{37}|(?=…))/g, '<key>'],
   [/(?<=SHA-256(?: of the file)?: )[0-9a-f]{64}/g, '<sha256>'],
   [/(?<=^<time> \| accepted.*\| )[\d.]+$/gm, '<seconds>'],
+  [/(?<=link\?code=)[\w-]{43}/g, '<code>'],
   [/(?<=exclusions index )\d+/g, '<version>'],
   [/(?<=Response time )[\d.]+ ms/g, '<ms>'],
   [/(?<=Request )[0-9a-z]{6,}-[0-9a-z]+(?=\.)/g, '<request>'],

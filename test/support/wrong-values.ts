@@ -40,6 +40,7 @@ const never: Record<string, string[]> = {
   lists: listed,
   measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
   monitor_id: uuids,
+  member_id: uuids,
   month: ['2026-13', '2026', '2026-1', 'January'],
   nursing_home: ['12345', '1234567', '05-0001', 'ABCDEF'],
   nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
@@ -101,6 +102,7 @@ const free_text = new Set([
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.
   'next',
+  'subject',
 ]);
 
 function wrongNumbers(schema: z.ZodType): string[] {

@@ -23,11 +23,13 @@ test('the role has the declared rights on each table, and no others', async () =
   const written = Object.entries(declared).filter(([, rights]) => /insert|update|delete|truncate/.test(rights));
   expect(written.map(([table]) => table)).toEqual([
     ...[
+      'account_setting',
       'alert',
       'alert_channel',
       'alert_delivery',
       'alert_stop_link',
       'api_key',
+      'audit',
       'certificate',
       'certificate_basis',
       'certificate_group',
@@ -37,6 +39,7 @@ test('the role has the declared rights on each table, and no others', async () =
       'idempotency',
     ],
     ...[
+      'member',
       'monitor',
       'monitor_run',
       'monitor_subject',
@@ -45,6 +48,7 @@ test('the role has the declared rights on each table, and no others', async () =
       'screening_subject',
       'service_process',
       'session',
+      'sign_in_link',
       'signing_key',
       'signup',
       'signup_count',
@@ -90,6 +94,8 @@ describe('Postgres refuses the role', () => {
     ...[
       'update source set last_loaded_at = now()',
       'delete from api_key',
+      'delete from audit',
+      'delete from member',
       "update service_secret set secret = ''",
       'do $$ begin lock table exclusion; end $$',
     ],

@@ -39,6 +39,14 @@ class AsyncOperations:
         """Stop the alert emails to an address. POST /account/alerts/stop"""
         return await self._json("POST", "/account/alerts/stop", query={"code": code})
 
+    async def get_account_audit(self, *, member_id: str | None = None, subject: str | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.AuditList:
+        """Audit log: who did what. GET /account/audit"""
+        return await self._json("GET", "/account/audit", query={"member_id": member_id, "subject": subject, "since": since, "limit": limit, "cursor": cursor})
+
+    def iter_account_audit(self, *, member_id: str | None = None, subject: str | None = None, since: str | None = None, limit: int | None = None) -> AsyncIterator[types.AuditEntry]:
+        """Audit log: who did what: every row, page after page. GET /account/audit"""
+        return self._rows("GET", "/account/audit", query={"member_id": member_id, "subject": subject, "since": since, "limit": limit})
+
     async def get_account_channels(self) -> types.GetAccountChannelsResponse:
         """Where your alerts go. GET /account/channels"""
         return await self._json("GET", "/account/channels")

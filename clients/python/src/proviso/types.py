@@ -251,6 +251,27 @@ class AttributionSignal(TypedDict):
     source_url: str
 
 
+class AuditEntry(TypedDict):
+    audit_id: str
+    at: str
+    event: str
+    by: str
+    by_kind: Literal["member", "key", "operator"]
+    member_id: str | None
+    key_id: str | None
+    subject: str | None
+    subject_name: str | None
+    detail: str | None
+
+
+class AuditList(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
+    results: List[AuditEntry]
+    meta: Meta
+
+
 class AuthorizedOfficial(TypedDict):
     last_name: str | None
     first_name: str | None

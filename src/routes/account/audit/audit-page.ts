@@ -19,7 +19,7 @@ export const auditPage = definePage<typeof AuditList>(({ results, total, next_cu
   title: 'Audit log',
   width: 'wide',
   main: html`<h1>Audit log</h1>
-<p>Who did what in this account, newest first. Nobody can change it; an erased member’s name leaves it.</p>
+<p>Who did what in this account, newest first. No one can change it; an erased member’s name leaves it.</p>
 ${results.length === 0 ? html`<p>Nothing yet.</p>` : dataTable('Audit log', columns, results)}
 ${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(url, 'csv')}">CSV</a>.</p>`}
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, next_cursor)}">Next page</a></p>`}

@@ -6,7 +6,6 @@ import { MemberId, Role, unknown_id } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/members/{id}',
-  tag: 'Account',
   summary: 'Change the role of a member',
   description: 'Works within a second, also in browsers that are signed in. The last owner stays an owner: 409.',
   access: 'own_page',

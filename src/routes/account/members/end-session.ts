@@ -6,7 +6,6 @@ import { unknown_id } from './schemas.ts';
 export default defineEndpoint({
   method: 'delete',
   path: '/account/sessions/{id}',
-  tag: 'Account',
   summary: 'End a session',
   description: 'Signs one browser out within a second: of any member for an owner or a key, else one of your own.',
   access: 'own_page',

@@ -20,7 +20,6 @@ export const Name = z
 export default defineEndpoint({
   method: 'post',
   path: '/account/members',
-  tag: 'Account',
   summary: 'Invite a member',
   description:
     'Sends an invitation by email. Where the service has no mail server, the response has the link, which you pass on. It works once, for seven days. Only owners may, and keys while they sign in to the account.',

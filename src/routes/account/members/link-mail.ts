@@ -31,6 +31,6 @@ ${links.join('\n\n')}
 
 ${after}${links.length > 1 ? ' You are a member of several accounts: each link opens one.' : ''}
 
-If it was not you, ignore this email: nobody is signed in without the link.
+If it was not you, ignore this email: no one is signed in without the link.
 `,
 });

@@ -75,7 +75,7 @@ const sessionTable = (sessions: Session[]): Html =>
   );
 
 const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</h2>
-<p>${is_on ? 'Whoever has a key can sign in as the owner of this account.' : 'Keys sign nobody in. Programs use them as before.'}</p>
+<p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}</p>
 <form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`;
 
 interface Reader {
@@ -87,7 +87,7 @@ export const membersPage = definePage<typeof Members>(
   ({ members, sessions, key_sign_in, mail_is_available }, _view, { principal }: Reader) => {
     const may_change = may(principal, 'members');
     const none: Content = may_change
-      ? html`<p>Nobody yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
+      ? html`<p>No one yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
       : null;
     return {
       title: 'Members',
@@ -119,7 +119,7 @@ export const invitedPage = ({
 ${
   link === null
     ? html`<p>An invitation was sent to ${email}. Its link works once, until ${moment(expires_at)}.</p>`
-    : html`<p>Pass this link on to ${name}, and to nobody else. It works once, until ${moment(expires_at)}, and is not shown again.</p>
+    : html`<p>Pass this link on to ${name}, and to no one else. It works once, until ${moment(expires_at)}, and is not shown again.</p>
 <p><label for="secret">Link</label><output class="secret" id="secret">${link}</output></p>`
 }
 <p><a class="button plain" href="/account/members">Back to the members</a></p>`,
@@ -127,5 +127,5 @@ ${
 
 export const inviteRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Invite somebody',
-  main: html`<h1>Invite somebody</h1>${faultNote(problem)}<p>Nobody was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
+  main: html`<h1>Invite somebody</h1>${faultNote(problem)}<p>No one was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
 });

@@ -6,7 +6,6 @@ import { MemberId, unknown_id } from './schemas.ts';
 export default defineEndpoint({
   method: 'delete',
   path: '/account/members/{id}',
-  tag: 'Account',
   summary: 'Remove a member, or erase the name of a removed one',
   description:
     'The member is signed out everywhere within a second. Their name stays with what they did; with erase=true, on a member who is already removed, name and address are erased from pages and files, and a keyed hash remains in certificates. The last owner cannot be removed: 409.',

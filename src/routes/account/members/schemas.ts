@@ -49,5 +49,5 @@ export const Members = z
   })
   .meta({ id: 'Members' });
 
-/** In examples: nobody has it. */
+/** In examples: no one has it. */
 export const unknown_id = '01980000-0000-4000-8000-000000000000';
