@@ -18,7 +18,7 @@ export interface Member {
 const columns = 'member_id, account_id, name, email, role';
 const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
 
-/** The hash that stands for a member in certificates. It proves the address to anyone who has the secret of the service. */
+/** Stands for a member in certificates. It proves the address to anyone who has the secret of the service. */
 const refOf = (secret: string, account: string, email: string): string =>
   createHmac('sha256', secret).update(`member\n${account}\n${email}`).digest('hex').slice(0, 20);
 

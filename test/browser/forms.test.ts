@@ -5,6 +5,7 @@ import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { actionOf, formsInSource, formsOnPages } from '../support/page-forms.ts';
+import { pressMembers } from '../support/press-members.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -61,7 +62,6 @@ describeBrowser('every form, filled in and sent', () => {
     expect((await press('get /certificates', 'Search')).status).toBe(200);
     await page.context().clearCookies();
   });
-
   test('screening: a name alone, with state and date of birth, a number, nothing, and half of it', async () => {
     await page.goto(`${app.url}/screen`);
     await page.getByLabel('Name or NPI').fill('Roland Kesterson');
@@ -154,7 +154,6 @@ describeBrowser('every form, filled in and sent', () => {
     await press('post /session', 'Sign in');
     expect(page.url()).toBe(`${app.url}/clinical-trials?q=lung`);
   });
-
   test('searching trials: words, nothing, and a filter that was refused', async () => {
     await page.goto(`${app.url}/clinical-trials?state=`);
     await page.getByRole('searchbox').fill('lung');
@@ -323,37 +322,7 @@ describeBrowser('every form, filled in and sent', () => {
 
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
-  });
-
-  test('members: invited, signed in by the link, another role, removed, erased; sessions and the setting', async () => {
-    const { key } = await app.newKey();
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
-    const invite = async (name: string, email: string, role: string) => {
-      await page.goto(`${app.url}/account/members`);
-      await page.getByLabel('Name').fill(name);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Role', { exact: true }).selectOption(role);
-      return press('post /account/members', 'Invite');
-    };
-    expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
-    const link = await page.locator('.secret').textContent();
-    expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 409 });
-    expect(await value('Name')).toBe('Olive Roe');
-    await page.goto(link!.trim());
-    expect(await press('post /session/link', 'Join the account')).toMatchObject(redirected(/You are signed in as Olive Roe/));
-    await invite('Reed Roe', 'reed@clinic.example', 'reader');
-    await page.goto(`${app.url}/account/members`);
-    await page.locator('summary', { hasText: 'Change' }).nth(1).click();
-    await page.getByLabel('Role of Reed Roe', { exact: true }).selectOption('reviewer');
-    expect(await press('post /account/members/{id}', 'Save the role of Reed Roe')).toMatchObject(redirected(/The role was changed/));
-    await page.locator('summary', { hasText: 'Change' }).nth(1).click();
-    expect(await press('post /account/members/{id}/delete', 'Remove Reed Roe')).toMatchObject(redirected(/was removed/));
-    expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
-    expect(await press('post /account/sessions/{id}/delete', 'End the session of test')).toMatchObject(redirected(/session has ended/));
-    expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject(redirected(/Keys sign no one in/));
-    await page.context().clearCookies();
+    await pressMembers(page, { ...app, key: (await app.newKey()).key }, press);
   });
 
   test('changes of the lists: a list and a month, and all again', async () => {

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Your keys and your plan
-         * @description This key and the keys it replaced, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.
+         * @description The keys of your account, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.
          */
         get: operations["get_account"];
         put?: never;
@@ -86,6 +86,26 @@ export interface paths {
          * @description For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.
          */
         post: operations["post_account_alerts_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit log: who did what
+         * @description Who signed in, decided, erased, monitored, exported, and changed members and keys, newest first. Entries are only ever added. As JSON it is paged; CSV is the whole log that matches the filters.
+         */
+        get: operations["get_account_audit"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3274,7 +3294,7 @@ export interface components {
             billing_tier: components["schemas"]["Tier"];
             /** @description Daily request limit */
             requests_per_day: number;
-            /** @description This key, the keys it replaced and the keys that replaced it, newest first */
+            /** @description The keys of the account, with the keys that this one replaced and those that replaced it, newest first */
             keys: components["schemas"]["ListedKey"][];
             /** @description True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted */
             is_last_key: boolean;
@@ -3720,6 +3740,45 @@ export interface components {
             };
             /** @description Public URL for verification */
             source_url: string;
+        };
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier of the entry
+             */
+            audit_id: string;
+            /**
+             * Format: date-time
+             * @description When it was done
+             */
+            at: string;
+            /** @description What was done: member invited, decision made, results exported… */
+            event: string;
+            /** @description Name of the member, or of the key; the operator of this service if it was neither */
+            by: string;
+            /**
+             * @description Who did it: a member who was signed in, a key, or the operator of this service
+             * @enum {string}
+             */
+            by_kind: "member" | "key" | "operator";
+            /**
+             * Format: uuid
+             * @description The member; null for a key
+             */
+            member_id: string | null;
+            /** @description The key; null for a member */
+            key_id: string | null;
+            /** @description Id of what it was done to: a screening, a monitor, a member, a key */
+            subject: string | null;
+            /** @description Name of the subject, if it is a member or a key */
+            subject_name: string | null;
+            /** @description Such as the format of an export or the new role */
+            detail: string | null;
+        };
+        AuditList: components["schemas"]["ListPage"] & {
+            /** @description The rows of this page */
+            results: components["schemas"]["AuditEntry"][];
+            meta: components["schemas"]["Meta"];
         };
         AuthorizedOfficial: {
             /** @description Last name */
@@ -12411,6 +12470,44 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    get_account_audit: {
+        parameters: {
+            query?: {
+                /** @description Only what this member did */
+                member_id?: string;
+                /** @description Only what was done to this id: a screening, a monitor, a member, a key */
+                subject?: string;
+                /** @description Only entries of then or later (UTC): 2026-11-01T00:00:00Z */
+                since?: string;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: components["parameters"]["Limit500"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                    "text/csv": unknown;
+                    "text/html": unknown;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     get_account_channels: {
         parameters: {
             query?: never;
@@ -12985,6 +13082,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["Timeout"];
             415: components["responses"]["UnsupportedMediaType"];
             "4XX": components["responses"]["Refused"];

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { follow } from './browser.ts';
+
+type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;
+const redirected = (text: RegExp) => ({ status: 303, text: expect.stringMatching(text) });
+
+/** Every form of the members of an account: an owner joins by a link, and invites, changes, removes and erases another. */
+export async function pressMembers(page: Page, served: { url: string; key: string }, press: Press): Promise<void> {
+  await page.goto(`${served.url}/session`);
+  await page.getByLabel('API key').fill(served.key);
+  await follow(page.getByRole('button', { name: 'Sign in' }));
+  const invite = async (name: string, email: string, role: string) => {
+    await page.goto(`${served.url}/account/members`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Role', { exact: true }).selectOption(role);
+    return press('post /account/members', 'Invite');
+  };
+  expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
+  const link = await page.locator('.secret').textContent();
+  expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 409 });
+  expect(await page.getByLabel('Name').inputValue()).toBe('Olive Roe');
+  await page.goto(link!.trim());
+  expect(await press('post /session/link', 'Join the account')).toMatchObject(redirected(/You are signed in as Olive Roe/));
+  await invite('Reed Roe', 'reed@clinic.example', 'reader');
+  await page.goto(`${served.url}/account/members`);
+  await page.locator('summary', { hasText: 'Change' }).nth(1).click();
+  await page.getByLabel('Role of Reed Roe', { exact: true }).selectOption('reviewer');
+  expect(await press('post /account/members/{id}', 'Save the role of Reed Roe')).toMatchObject(redirected(/The role was changed/));
+  await page.locator('summary', { hasText: 'Change' }).nth(1).click();
+  expect(await press('post /account/members/{id}/delete', 'Remove Reed Roe')).toMatchObject(redirected(/was removed/));
+  expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
+  expect(await press('post /account/sessions/{id}/delete', 'End the session of tests')).toMatchObject(redirected(/session has ended/));
+  expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject(redirected(/Keys sign no one in/));
+  await page.context().clearCookies();
+}
