@@ -199,7 +199,10 @@ test('the database of the previous version stood at its last migration, and stan
 
 test('every row arrives as it was', () => {
   expect(Object.keys(rows_before).length).toBeGreaterThan(140);
-  expect(rows_after).toEqual(rows_before);
+  const added = Object.entries(rows_after).filter(([table]) => !(table in rows_before));
+  // Tables of later migrations begin empty.
+  expect(added.filter(([, rows]) => !rows.startsWith('0 '))).toEqual([]);
+  expect(rows_after).toEqual({ ...Object.fromEntries(added), ...rows_before });
 });
 
 test('its schema and the grants of the roles are those of a new database', async () => {

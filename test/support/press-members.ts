@@ -4,7 +4,7 @@ import { follow } from './browser.ts';
 type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;
 const redirected = (text: RegExp) => ({ status: 303, text: expect.stringMatching(text) });
 
-/** Every form of the members of an account: an owner joins by a link, and invites, changes, removes and erases another. */
+/** Every form of members: an owner joins by a link, and invites, changes, removes and erases another member. */
 export async function pressMembers(page: Page, served: { url: string; key: string }, press: Press): Promise<void> {
   await page.goto(`${served.url}/session`);
   await page.getByLabel('API key').fill(served.key);
