@@ -65,7 +65,9 @@ export const Account = z
     email: textOrNull('Email address of the key, masked except for its first letter and domain'),
     billing_tier: TierName.describe('Plan of the key'),
     requests_per_day: integer('Daily request limit'),
-    keys: z.array(ListedKey).describe('The keys of the account, with the keys that this one replaced and those that replaced it, newest first'),
+    keys: z
+      .array(ListedKey)
+      .describe('The keys of the account, with the keys that this one replaced and those that replaced it, newest first'),
     is_last_key: flag(
       'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
     ),
