@@ -23,6 +23,9 @@ export interface RunOptions {
   on_report?: (report: LinkReport) => void;
 }
 
+/** Of a table whose rows are compared one by one as fast as in any other way. */
+const FEW_BYTES = 500_000;
+
 /** Whether one of the sources was ever loaded. */
 async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<boolean> {
   return (await work('source').whereIn('source_id', sources).whereNotNull('last_loaded_at').first(work.raw('1'))) !== undefined;
@@ -83,8 +86,21 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
 export const runLinker = <C>(db: Knex, linker: Linker<C>, options: RunOptions = {}): Promise<LinkReport<C>[]> =>
   traced('link', { 'proviso.linker': linker.name }, () => runParts(db, linker, options));
 
+/**
+ * Has Postgres sample the tables that it has never sampled, as right after their first load: it would expect a few rows
+ * of each and compare every row with every other.
+ */
+async function sampleNewTables(db: Knex): Promise<void> {
+  const { rows } = await db.raw(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0
+     and pg_relation_size(oid) > ${FEW_BYTES}`,
+  );
+  for (const { name } of rows) await db.raw(`analyze ${quoted(name)}`);
+}
+
 async function runParts<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions): Promise<LinkReport<C>[]> {
   const reports: LinkReport<C>[] = [];
+  await sampleNewTables(db);
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {
       await lockByName(work, `linker ${linker.name}`);

@@ -45,11 +45,11 @@ const spans = `
     select ccn, root, island, min("begin") as from_date, max("end") as last_named_date, count(*)::integer as reports
     from ordered group by 1, 2, 3
   )
-  select s.ccn, s.root, s.from_date, s.last_named_date, s.reports, o.system_id, o.chain_name, o.hospital_name, o.rpt_rec_num, o.source, o.source_url,
-    row_number() over (partition by s.ccn, s.root order by s.from_date)::integer as span,
-    lead(s.from_date) over (partition by s.ccn order by s.last_named_date) as next_from
-  from spanned s join lateral (select * from ordered o where o.ccn = s.ccn and o.root = s.root and o.island = s.island
-    order by o."end" desc, o.rpt_rec_num desc limit 1) o on true`;
+  select ccn, root, s.from_date, s.last_named_date, s.reports, o.system_id, o.chain_name, o.hospital_name, o.rpt_rec_num, o.source, o.source_url,
+    row_number() over (partition by ccn, root order by s.from_date)::integer as span,
+    lead(s.from_date) over (partition by ccn order by s.last_named_date) as next_from
+  from spanned s join (select distinct on (ccn, root, island) * from ordered order by ccn, root, island, "end" desc, rpt_rec_num desc) o
+    using (ccn, root, island)`;
 
 /** Sales, without changes within one system: those end what earlier sources say of other owners. */
 const changes = `

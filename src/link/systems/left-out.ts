@@ -42,7 +42,7 @@ const named = `
      from sys_change x where x.ccn = h.ccn and x.buyer_root is distinct from h.root and x.effective_date > n.last_named_date
      order by x.effective_date desc, x.buyer_name, x.source_url limit 1) as later_change
   from sys_hospital h
-  left join lateral (select max(e.last_named_date) as last_named_date from sys_ended e where e.ccn = h.ccn and e.root = h.root) n on true`;
+  left join (select ccn, root, max(last_named_date) as last_named_date from sys_ended group by 1, 2) n on n.ccn = h.ccn and n.root = h.root`;
 
 /**
  * What files say of each number. 0: listed; 1: no file says; 2: missing in a file that is newer than what names the
