@@ -4,6 +4,7 @@ import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { sampled } from '../support/full-run.ts';
 import { actionOf, formsInSource, formsOnPages } from '../support/page-forms.ts';
 import { pressMembers } from '../support/press-members.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
@@ -340,14 +341,13 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));
     for (const endpoint of (await discoverEndpoints()).filter(({ shape }) => shape === 'list'))
-      for (const example of endpoint.examples) {
+      for (const example of sampled(endpoint.examples, 1)) {
         await page.goto(app.url + exampleUrl(endpoint, example));
         const form = page.locator('form[data-list]');
         if ((await form.count()) === 0) continue;
         await page.evaluate('for (const part of document.querySelectorAll("form[data-list] details")) part.open = true');
         const action = await form.getAttribute('action');
-        const button = form.getByRole('button').first();
-        const { status } = await press(`get ${action}`, (await button.textContent())!);
+        const { status } = await press(`get ${action}`, (await form.getByRole('button').first().textContent())!);
         expect([action, status]).toEqual([action, 200]);
       }
   });

@@ -43,7 +43,7 @@ describeBrowser('ten pages that people open first', () => {
     network.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    const response = await page.goto(app.url + path, { waitUntil: 'networkidle' });
+    const response = await page.goto(app.url + path);
     expect([path, response?.status()]).toEqual([path, 200]);
     return { bytes, page };
   }

@@ -5,7 +5,7 @@ import { ids } from '../../sample/ids.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { sampled } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
-import { everybody, signed_in } from '../support/visited-pages.ts';
+import { pagesBeside } from '../support/visited-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -219,7 +219,7 @@ describeBrowser('pages for people', () => {
     await signIn(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
-    const paths = [...everybody, ...signed_in];
+    const paths = pagesBeside;
     const read_by_axe = new Set(sampled(paths, 20));
     for (const path of paths) {
       const answer = await page.goto(app.url + path);

@@ -15,7 +15,7 @@ import { openApp } from '../support/sample-app.ts';
 
 const IA = 'ia_medicaid_exclusions';
 /** `script/test full monitor-kills`: more of them. */
-const KILLS = whole(20, 5);
+const KILLS = whole(20, 3);
 const MOST_WAIT_MS = 400;
 const first_names = ['Alma', 'Benno', 'Cora', 'Dora', 'Enno', 'Finn', 'Greta', 'Hugo', 'Ida', 'Jost'];
 const surnames = ['Quenshaw', 'Trelbrook', 'Vashti', 'Wexcombe', 'Yarrowind', 'Zellmarsh'];

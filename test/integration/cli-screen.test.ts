@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const database = openDatabase();
@@ -23,17 +24,11 @@ beforeAll(async () => {
   await database.db.batchInsert('source', sources, 500);
 });
 
+const settings = () => ({ DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: randomIndexPrefix(), DATA_DIR: folder });
+
 /** The command, its output into a pipe where one is named; the code of the command itself. */
 function run(command: string, pipe = '', input = '') {
-  const env = {
-    ...process.env,
-    ...{
-      DATABASE_URL: database.url,
-      OPENSEARCH_URL: searchUrl(),
-      INDEX_PREFIX: randomIndexPrefix(),
-      DATA_DIR: folder,
-    },
-  };
+  const env = { ...process.env, ...settings() };
   const script = `node src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', input, timeout: 50_000 });
   return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
@@ -77,21 +72,22 @@ test('names from standard input are screened as those of a file, with a certific
   ]);
 });
 
-test('that the names of a roster were cut is said before it is screened, once', () => {
+test('that the names of a roster were cut is said before it is screened, once', async () => {
   const roster = join(folder, 'payroll.csv');
   const last = ['Kesterso', 'Winslade', 'Brandvol', 'Ostrande', 'Pellingh', 'Quackenb', 'Thistlew', 'Underwoo', 'Vanderho', 'Roe'];
   writeFileSync(roster, ['Last Name,First Name', ...last.map((name) => `${name},Theodora`)].join('\n'));
   const out = join(folder, 'payroll.results.csv');
-  const { status, stderr } = run(`screen ${roster} --out ${out}`);
+  const { status, stderr } = await runCommand(['screen', roster, '--out', out], settings());
   const note = 'Last names in this roster end at 8 characters (9 of 10 do). Names that were cut can be missed: export whole names.';
   expect([status, stderr.split(note)]).toEqual([0, ['', expect.stringContaining('certificate:')]]);
   expect(readFileSync(out, 'utf8').split(note)).toHaveLength(11);
 });
 
-test('a roster: an invalid row is an error of its line and of the command, an unknown column ends it before the first', () => {
+test('a roster: an invalid row is an error of its line and of the command, an unknown column ends it before the first', async () => {
   const roster = join(folder, 'roster.csv');
   writeFileSync(roster, 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n');
-  const { status, stdout } = run(`screen ${roster}`);
+  const screen = (...more: string[]) => runCommand(['screen', roster, ...more], settings());
+  const { status, stdout } = await screen();
   const [ada, eve, summary] = stdout
     .trim()
     .split('\n')
@@ -109,10 +105,10 @@ test('a roster: an invalid row is an error of its line and of the command, an un
     lists: expect.arrayContaining([expect.objectContaining({ gap: expect.any(String) })]),
   });
   const out = join(folder, 'results.xlsx');
-  expect(run(`screen ${roster} --out ${out}`)).toMatchObject({ status: 1, stdout: '' });
+  expect(await screen('--out', out)).toMatchObject({ status: 1, stdout: '' });
   expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK');
-  expect(run(`screen ${roster} --out results.pdf`)).toMatchObject({ status: 2, stderr: expect.stringContaining('.xlsx, .csv or .ndjson') });
+  expect(await screen('--out', 'results.pdf')).toMatchObject({ status: 2, stderr: expect.stringContaining('.xlsx, .csv or .ndjson') });
   writeFileSync(roster, 'Full Name,Foo\nAda Lovelace,1\n');
-  const unknown = run(`screen ${roster}`);
+  const unknown = await screen();
   expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not recognized')]);
 });

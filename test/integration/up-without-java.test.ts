@@ -5,6 +5,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { takeStarted } from '../support/started-folder.ts';
 
 // A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders
@@ -94,13 +95,13 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   const load = command('load', '--from', folder, '--all');
   expect(load.stdout).toContain('no search server is running; searches read the loaded data from Postgres');
   for (const name of [['reindex', '--all'], ['verify']]) {
-    const run = command('proviso', ...name);
+    const run = await runCommand(name, env());
     expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('No search server is running')]);
   }
-  expect(command('proviso', 'link').status).toBe(0);
+  expect((await runCommand(['link'], env())).status).toBe(0);
   const roster = join(home, 'roster.csv');
   writeFileSync(roster, 'name,state\nQuintessa Zyxomat,OH\n');
-  const screened = command('proviso', 'screen', roster);
+  const screened = await runCommand(['screen', roster], env());
   // No exclusion list is loaded.
   expect(screened.stdout).toContain('"outcome":"not_screenable","reason":"Nothing was searched.');
   expect(screened.stdout).not.toContain('"outcome":"clear"');

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeholdersOf } from '../../src/server/compile.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { is_full } from './full-run.ts';
 
 /** The path of a form with its ids as placeholders, those of a template too: /monitors/{id}/delete. */
 export const actionOf = (path: string): string => path.replace(/\$\{[^}]*\}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
@@ -25,14 +27,18 @@ export function formsInSource(): Set<string> {
   return new Set(files.flatMap((file) => formsOf(readFileSync(join(root, file), 'utf8'))).filter((form) => !/ \{id\}|\$/.test(form)));
 }
 
-/**
- * Forms on the pages of every GET endpoint: each example, with and without a key, and what a browser gets for nothing
- * at all.
- */
+/** Every example, and the path without any value; outside a full run the first example, and a path that is one. */
+function addressesOf(endpoint: Endpoint): Set<string> {
+  const examples = endpoint.examples.map((example) => exampleUrl(endpoint, example));
+  if (is_full) return new Set([...examples, endpoint.path]);
+  return new Set([...examples.slice(0, 1), ...(placeholdersOf(endpoint.path).length > 0 ? [] : [endpoint.path])]);
+}
+
+/** Forms on the pages of every GET endpoint, with and without a key. */
 export async function formsOnPages(url: string, key: string, endpoints: Endpoint[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const endpoint of endpoints.filter(({ method }) => method === 'get'))
-    for (const address of new Set([...endpoint.examples.map((example) => exampleUrl(endpoint, example)), endpoint.path]))
+    for (const address of addressesOf(endpoint))
       for (const sent of [{}, { 'X-API-Key': key }] as Record<string, string>[]) {
         const answer = await fetch(url + address, { headers: { Accept: 'text/html', ...sent }, redirect: 'manual' });
         for (const form of formsOf(await answer.text())) found.add(form);

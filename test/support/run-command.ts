@@ -22,6 +22,10 @@ export async function runCommand([name, ...args]: string[], env: Record<string, 
   const spies = [
     jest.spyOn(console, 'log').mockImplementation(keep('stdout')),
     jest.spyOn(console, 'error').mockImplementation(keep('stderr')),
+    jest.spyOn(process.stdout, 'write').mockImplementation((piece) => {
+      said.stdout += String(piece);
+      return true;
+    }),
   ];
   try {
     const { command }: { command: Command } = await import(`../../src/cli/${name}.ts`);

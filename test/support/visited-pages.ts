@@ -1,7 +1,7 @@
 import { ids } from '../../sample/ids.ts';
 
-/** Pages of the sample world that browsers visit and whose text is kept: without a key, and with one. */
-export const everybody = [
+/** Pages of the sample world that browsers visit and whose text is kept. */
+export const pagesBeside = [
   '/',
   '/find?q=meridian',
   '/screen?q=Roland+Kesterson&state=TX',
@@ -25,8 +25,6 @@ export const everybody = [
   '/quickstart',
   '/signup',
   '/legal/data-disclosure',
-];
-export const signed_in = [
   `/hospitals/${ids.ccn.acute}`,
   `/hospitals/${ids.ccn.acute}/quality`,
   `/hospitals/${ids.ccn.acute}/owners`,
@@ -61,9 +59,7 @@ export const signed_in = [
   `/systems/${ids.system_id}/physicians`,
   '/mips/leaderboard/chiropractic',
   '/ma-events/recent',
-  `/provider/${ids.npi.excluded}`,
   `/provider/${ids.npi.clean}/employment`,
-  `/dac/hospital/${ids.ccn.acute}/affiliates`,
   '/account',
   '/my-usage',
   '/hospitals?q=meridian',
@@ -77,5 +73,3 @@ export const signed_in = [
   `/cost-reports/${ids.ccn.acute}/balance-sheet`,
   `/licenses/${ids.npi.several_licenses}`,
 ];
-
-export const pagesBeside = [...new Set([...everybody, ...signed_in])];
