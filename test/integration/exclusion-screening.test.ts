@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ids } from '../../sample/ids.ts';
 import { npiAt } from '../../sample/npi.ts';
 import { isNpi } from '../../src/fields/npi.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, STATE_LISTS } from '../../src/fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -128,48 +128,6 @@ describe('answers for an NPI', () => {
       { numRuns: 150 },
     );
   });
-
-  test('New York alone excludes: the federal check is clear, the others are not, and the risk is flagged', async () => {
-    const npi = ids.npi.state_excluded;
-    expect(await body(`/exclusions/check/${npi}`)).toMatchObject({ excluded: false });
-    expect(await body(`/exclusions/comprehensive/${npi}`)).toMatchObject({
-      excluded: true,
-      federal_excluded: false,
-      state_excluded: true,
-      excluding_states: ['NY'],
-      outcome: 'match',
-    });
-    expect((await body(`/exclusions/state/${npi}`)).records).toHaveLength(1);
-    expect(await body(`/exclusions/crossref/${npi}`)).toMatchObject({
-      // The federal list of the sample world is not a list to rely on: the risk says so.
-      risk_flag: true,
-      risks: expect.arrayContaining([expect.objectContaining({ code: 'federal_status_unknown' })]),
-      federal_records: [],
-      state_exclusion_records: [{ source: 'ny_medicaid_exclusions', is_currently_active: true }],
-      provider: { is_known: true },
-    });
-    expect(await body(`/exclusions/comprehensive/${npi}?lists=federal,tx`)).toMatchObject({ excluded: false });
-  });
-
-  test('the federal list excludes: no risk flag, and the Medicare files say what they hold', async () => {
-    const answer = await body(`/exclusions/crossref/${ids.npi.excluded}?lists=NY`);
-    expect(answer).toMatchObject({ excluded: true, risk_flag: false });
-    expect(Object.keys(answer.medicare_activity)).toEqual(['enrollment', 'reassignment', 'utilization', 'opt_out']);
-    expect(answer.medicare_activity.enrollment).toMatchObject({ has_records: true, sources: [{ source_id: 'ppef', status: 'loaded' }] });
-    expect(answer.risks.map(({ code }: any) => code)).toContain('excluded_with_medicare_activity');
-  });
-
-  test('a state endpoint refuses the federal list, and every endpoint a list that is none', async () => {
-    expect((await app.get(`/exclusions/state/${ids.npi.clean}?lists=federal`)).status).toBe(400);
-    for (const lists of ['federal,states', 'States, federal, CA']) {
-      const answer = await body(`/exclusions/comprehensive/${ids.npi.state_excluded}?lists=${lists}`);
-      expect(answer.lists.map(({ id }: any) => id).toSorted()).toEqual([FEDERAL_LIST, ...STATE_LISTS].toSorted());
-      expect(answer.state_excluded).not.toEqual([]);
-    }
-    expect((await app.get(`/exclusions/comprehensive/${ids.npi.clean}?lists=zz`)).status).toBe(400);
-    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=FL')).body.errors[0].parameter).toBe('lists');
-    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=federal')).body.errors[0].parameter).toBe('lists');
-  });
 });
 
 test('absence from a federal list that is not on file for the day is not a risk, only a gap', async () => {
@@ -179,21 +137,6 @@ test('absence from a federal list that is not on file for the day is not a risk,
 });
 
 describe('state search and coverage', () => {
-  test('state is that of the person: it hides no record, lists chooses what is searched', async () => {
-    const found = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=NY');
-    expect(found.results[0]).toMatchObject({ record: { source: 'ny_medicaid_exclusions', npi: ids.npi.state_excluded } });
-    // Someone who lives in Ohio now is on the list of New York all the same.
-    const moved = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH');
-    expect([moved.outcome, moved.results[0].record.source]).toEqual([found.outcome, 'ny_medicaid_exclusions']);
-    expect(moved.lists).toEqual(found.lists);
-    const one = await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=ny');
-    expect([one.results.length, foundIn(one).gaps]).toEqual([
-      1,
-      [expect.objectContaining({ list: 'ny_medicaid_exclusions', reason: 'sample_data' })],
-    ]);
-    expect((await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=OH')).results).toEqual([]);
-  });
-
   test('coverage agrees with the records, names every list, and every state, district and territory once', async () => {
     const { results, required, known } = await body('/exclusions/state/coverage');
     expect([required, known]).toEqual([35, EXCLUSION_LISTS.length]);

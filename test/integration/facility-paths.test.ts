@@ -3,16 +3,6 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
 
-test('a path for another kind of facility names the facility and leads to its own page', async () => {
-  const wrong = `/nursing-homes/${ids.ccn.acute}`;
-  const { status, body } = await app.get(wrong);
-  expect([status, body.error?.code ?? body.code]).toEqual([404, 'not_found']);
-  expect(JSON.stringify(body)).toContain(`/hospitals/${ids.ccn.acute}`);
-  expect(await app.page(wrong)).toContain(`href="/hospitals/${ids.ccn.acute}"`);
-  expect(await app.page(`/hospitals/${ids.facility.nursing_home}`)).toContain(`/nursing-homes/${ids.facility.nursing_home}`);
-  expect(await app.page(`/hospitals/${ids.facility.nursing_home}/case-mix-index`)).not.toContain('href="/hospitals?name=');
-});
-
 test('the tool `hospital` has the beds and finances of the top of the page, with source and year, in sentences', async () => {
   const { body } = await app.get(`/hospitals/${ids.ccn.acute}`);
   const shown = await app.page(`/hospitals/${ids.ccn.acute}`);

@@ -63,24 +63,3 @@ test('systems are found by the states in which they have hospitals, the largest 
   expect(shown).toContain(`Beds in ${state}`);
   expect(shown).toContain('Hospitals in');
 });
-
-test('hospitals are sorted by beds, which name their source and year as the page of the hospital does', async () => {
-  const rows = await every('/hospitals?limit=100');
-  const sorted = await every('/hospitals?limit=3&sort=-bed_count');
-  expect(sorted.map(({ beds }) => beds.bed_count)).toEqual(descending(rows.map(({ beds }) => beds.bed_count)));
-  const [largest] = sorted;
-  expect((await body(`/hospitals/${largest.ccn}`)).beds).toEqual(largest.beds);
-  expect(largest.beds.bed_count_year).toBeGreaterThan(1990);
-  const words = largest.beds.bed_count_source === 'cost_report' ? 'cost report, fiscal' : 'Provider of Services file,';
-  for (const path of ['/hospitals?sort=-bed_count', `/hospitals/${largest.ccn}`])
-    expect(await app.page(path)).toContain(`${words} ${largest.beds.bed_count_year}`);
-});
-
-test('hospitals are listed by health system', async () => {
-  const { hospitals } = await body(`/systems/${ids.system_id}`);
-  const rows = await every(`/hospitals?limit=2&include_closed=true&system_id=${ids.system_id}`);
-  const on_file = hospitals.filter(({ standing }: any) => standing !== null).map(({ ccn }: any) => ccn);
-  expect(rows.map(({ ccn }) => ccn).toSorted()).toEqual(on_file.toSorted());
-  expect(await app.page(`/systems/${ids.system_id}`)).toContain(`/hospitals?system_id=${ids.system_id}`);
-  expect((await app.get('/hospitals?system_id=no-such-system')).status).toBe(404);
-});

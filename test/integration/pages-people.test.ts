@@ -24,13 +24,6 @@ test('a page has a strict policy and no script of its own, and shows what was ty
 });
 
 describe('screening in a browser', () => {
-  test('an NPI exactly, with the reason to screen the name too', async () => {
-    expect((await page(`/screen?q=${ids.npi.excluded}`)).body).toContain('<p class="outcome">Match</p>');
-    expect((await page(`/screen?q=${ids.npi.clean}`)).body).toContain('screen the name too');
-    const { status, body } = await page('/screen?q=1234567890');
-    expect([status, body.includes('1234567890 is not a valid NPI: check the digits')]).toEqual([400, true]);
-  });
-
   test('25 hits without a key, more with a session, which counts; an ended session is no reason to refuse', async () => {
     const ask = async (cookie?: string) => {
       const answer = await fetch(`${app.url}/screen?q=Roland+Kesterson`, { headers: { ...browser, ...(cookie && { cookie }) } });
@@ -45,26 +38,6 @@ describe('screening in a browser', () => {
 });
 
 describe('lists and records without a page of their own', () => {
-  test('a list leads to the pages of what it lists, and to a spreadsheet of the same', async () => {
-    const cookie = await session();
-    const { body } = await page('/hospitals?q=meridian', app.key);
-    for (const words of [
-      `<a href="/hospitals/${ids.ccn.acute}">`,
-      'href="/systems/',
-      'href="/hospitals?q=meridian&#38;format=csv&#38;all=true"',
-    ])
-      expect(body).toContain(words);
-    expect(body).not.toContain('No loaded file');
-    const csv = await fetch(`${app.url}/hospitals?q=meridian&format=csv`, { headers: { ...browser, cookie } });
-    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    // A further page in another form than the one before.
-    const { next_cursor } = (await app.get('/vbc/financials?limit=5')).body;
-    const next = await page(`/vbc/financials?limit=5&cursor=${next_cursor}`, app.key);
-    expect([next.status, (await app.get(/href="([^"]+format=csv)"/.exec(next.body)![1]!.replaceAll('&#38;', '&'))).status]).toEqual([
-      200, 200,
-    ]);
-  });
-
   test('the home page leads to every list there is a page of, and each answers', async () => {
     const { body } = await page('/');
     const lists = [

@@ -4,56 +4,6 @@ import { openApp } from '../support/sample-app.ts';
 const app = openApp();
 
 const body = async (path: string) => (await app.get(path)).body;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
-test('the summary counts exactly the rows of the history; a charge is not an active action and has no severity', async () => {
-  for (const npi of [ids.npi.reactivated, ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.state_excluded, ids.npi.clean]) {
-    const { actions, disciplinary_summary: summary } = await body(`/licenses/${npi}/disciplinary`);
-    expect((await body(`/licenses/${npi}`)).disciplinary_summary).toEqual(summary);
-    const of = (severity: string | null) => actions.filter((action: { severity: string | null }) => action.severity === severity).length;
-    expect(summary.all_actions).toBe(actions.length);
-    expect(summary.by_severity).toEqual({ critical: of('critical'), high: of('high'), not_stated: of(null) });
-    const active = actions.filter(({ is_currently_active }: { is_currently_active: boolean }) => is_currently_active);
-    const charges = active.filter(({ action_kind }: { action_kind: string }) => action_kind === 'charge');
-    expect(summary.currently_active_actions).toBe(active.length - charges.length);
-    expect(summary.open_charges).toBe(charges.length);
-    for (const action of actions) {
-      if (action.action_kind === 'charge') expect(action.severity).toBeNull();
-      expect(action.source_url).toMatch(/^https?:\/\//);
-      expect(Object.keys(action.raw_payload).length).toBeGreaterThan(0);
-      expect(action.link === null).toBe(action.action_kind === 'exclusion');
-    }
-  }
-  const { actions } = await body(`/licenses/${ids.npi.reactivated}/disciplinary`);
-  expect(
-    actions.map(({ action_kind, severity, is_currently_active }: Record<string, unknown>) => [action_kind, severity, is_currently_active]),
-  ).toEqual([
-    ['charge', null, true],
-    ['outcome', 'high', true],
-    ['outcome', null, false],
-  ]);
-});
-
-test('federal exclusions: mandatory ones are critical, reinstated ones are history, and both agree with the screening', async () => {
-  const excluded = await body(`/licenses/${ids.npi.excluded}/disciplinary`);
-  expect(excluded.actions[0]).toMatchObject({
-    jurisdiction: 'federal',
-    severity: 'critical',
-    is_currently_active: true,
-    action_kind: 'exclusion',
-  });
-  expect(excluded.actions[0].verify_at.lookup_url).toBe('https://exclusions.oig.hhs.gov/');
-  const reinstated = await body(`/licenses/${ids.npi.reinstated}/disciplinary`);
-  const federal = reinstated.actions.filter(({ source }: { source: string }) => source === 'oig_leie');
-  expect(federal.map((one: Record<string, unknown>) => [one.severity, one.is_currently_active])).toEqual([['high', false]]);
-  for (const npi of [ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.newly_excluded, ids.npi.clean]) {
-    const { federal_excluded } = await body(`/exclusions/check/${npi}`);
-    const { actions } = await body(`/licenses/${npi}/disciplinary`);
-    const active = actions.some((one: Record<string, unknown>) => one.jurisdiction === 'federal' && one.is_currently_active);
-    expect(active).toBe(federal_excluded);
-  }
-});
-
 test('a mirror of a federal action on a state list is searched there and is not an action here', async () => {
   const { rows } = await app.database.pool.query(
     'select npi, source from exclusion where npi is not null and oig_reciprocal and observed_to is null limit 5',
@@ -67,31 +17,6 @@ test('a mirror of a federal action on a state list is searched there and is not 
       [npi, source],
     );
     expect(answer.body.actions.filter((one: { source: string }) => one.source === source)).toHaveLength(own.length);
-  }
-});
-
-test('before a file was released nothing of it is known', async () => {
-  const { actions } = await body(`/licenses/${ids.npi.reactivated}/disciplinary?as_of=2015-01-01`);
-  expect(actions).toEqual([]);
-  const { licenses } = await body(`/licenses/${ids.npi.reactivated}?as_of=2015-01-01`);
-  expect(licenses).toEqual([]);
-  expect((await app.get(`/licenses/${ids.npi.clean}?as_of=${daysAgo(-3)}`)).status).toBe(400);
-});
-
-test('as of a past day too, no exclusion shown is not a clear result where lists were missing that day', async () => {
-  for (const part of ['', '/disciplinary']) {
-    const { meta } = await body(`/licenses/${ids.npi.clean}${part}?as_of=2015-01-01`);
-    expect(meta.warnings.join(' ')).toMatch(
-      /As of 2015-01-01, none of the \d+ required exclusion lists was current and complete, not even the federal list.*not a clear result/,
-    );
-  }
-});
-
-test('deactivated NPIs are gone, unknown ones not found, invalid ones refused', async () => {
-  for (const path of ['', '/disciplinary']) {
-    expect((await app.get(`/licenses/${ids.npi.deactivated}${path}`)).status).toBe(410);
-    expect((await app.get(`/licenses/${ids.npi.unknown}${path}`)).status).toBe(404);
-    expect((await app.get(`/licenses/${ids.npi.invalid}${path}`)).status).toBe(400);
   }
 });
 
@@ -146,61 +71,6 @@ test('a page that a test found gone is left out of every answer, and comes back 
   expect(after.board_directory.portals).toBe(before.board_directory.portals - gone);
   await app.database.db('board_portal_check').delete();
   expect((await body('/licenses/state/CO')).board_directory).toEqual(before.board_directory);
-});
-
-test('alerts: active, at or above the floor, within the window; old rows of a first load are none', async () => {
-  const month = await body('/licenses/alerts/recent?limit=200');
-  expect(month.total).toBe(month.results.length);
-  expect(month.results.length).toBeGreaterThan(1);
-  for (const alert of month.results) {
-    expect(alert.is_currently_active).toBe(true);
-    expect(['critical', 'high']).toContain(alert.severity);
-    const in_window = (date: string) => date >= daysAgo(30) && date <= daysAgo(0);
-    expect(in_window(alert.alert_basis === 'effective_in_window' ? alert.effective_date : alert.first_seen_date)).toBe(true);
-    expect(alert.verify_at.lookup_url).not.toBeNull();
-  }
-  const npis = month.results.map(({ npi }: { npi: string }) => npi);
-  expect(npis).toContain(ids.npi.reactivated);
-  expect(npis).toContain(ids.npi.newly_excluded);
-  const critical = await body('/licenses/alerts/recent?severity_floor=critical&limit=200');
-  expect(critical.results).toEqual(month.results.filter(({ severity }: { severity: string }) => severity === 'critical'));
-  const short = await body('/licenses/alerts/recent?days=10&limit=200');
-  const own = (one: { npi: string; source: string }) => one.npi === ids.npi.reactivated && one.source === 'co_dora';
-  expect(month.results.some(own)).toBe(true);
-  expect(short.results.some(own)).toBe(false);
-  const year = await body('/licenses/alerts/recent?days=365&limit=200');
-  expect(year.total).toBeGreaterThan(month.total);
-  for (const wrong of ['days=0', 'days=366', 'severity_floor=low'])
-    expect((await app.get(`/licenses/alerts/recent?${wrong}`)).status).toBe(400);
-});
-
-test('alerts are read to their end page by page', async () => {
-  const all = await body('/licenses/alerts/recent?days=365&limit=200');
-  const seen: string[] = [];
-  let path = '/licenses/alerts/recent?days=365&limit=3';
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: any = await body(path);
-    expect(page.total).toBe(all.total);
-    for (const { action_id, npi } of page.results) seen.push(action_id + npi);
-    cursor = page.next_cursor;
-    path = `/licenses/alerts/recent?days=365&limit=3&cursor=${encodeURIComponent(cursor ?? '')}`;
-  }
-  expect(seen).toEqual(all.results.map(({ action_id, npi }: { action_id: string; npi: string }) => action_id + npi));
-});
-
-test('a state in place of an NPI leads to the page of the state; an error names it to programs', async () => {
-  const open = (path: string) =>
-    fetch(app.url + path, { headers: { accept: 'text/html', authorization: `Bearer ${app.key}` }, redirect: 'manual' });
-  for (const [path, at] of [
-    ['/licenses/ct', '/licenses/state/CT'],
-    ['/licenses/connecticut', '/licenses/state/CT'],
-    ['/licenses/co/actions', '/licenses/state/CO/actions'],
-  ] as const) {
-    const { status, headers } = await open(path);
-    expect([status, headers.get('location')]).toEqual([303, at]);
-  }
-  const told = await app.get('/licenses/CT');
-  expect([told.status, told.body.detail]).toEqual([404, expect.stringContaining('/licenses/state/CT')]);
 });
 
 test('each row of the actions of a state leads to its record, with what the board published, its origin and the linked provider', async () => {

@@ -47,18 +47,6 @@ describe('deactivated, unknown and malformed NPIs', () => {
 });
 
 describe('dossier', () => {
-  test('the license block counts as the license endpoints do, and shows what boards publish', async () => {
-    for (const npi of [ids.npi.excluded, ids.npi.reactivated, ids.npi.several_licenses, ids.npi.clean]) {
-      const { license_intelligence: block } = await body(`/provider/${npi}`);
-      const { licenses, license_count, states, disciplinary_summary } = await body(`/licenses/${npi}`);
-      expect(block).toMatchObject({ license_count, states, disciplinary_summary });
-      const told = (one: any) => [one.source, one.state, one.license_number, one.status].join(' ');
-      expect(block.licenses.map(told).sort()).toEqual(licenses.map(told).sort());
-    }
-    const { license_intelligence: linked } = await body(`/provider/${ids.npi.reactivated}`);
-    expect(linked.licenses.some(({ source, status_class }: any) => source !== 'nppes' && status_class !== null)).toBe(true);
-  });
-
   test('a provider no Medicare file names: nothing is on file, and the loaded sources are named', async () => {
     const { rows } = await app.database.db.raw(
       `select npi from provider p where observed_to is null and is_active and not exists (select 1 from medicare_utilization u where u.npi = p.npi)

@@ -1,5 +1,4 @@
 import { searchAcos } from '../../indexes/acos-search.ts';
-import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { explained } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -47,15 +46,6 @@ describe('results of the Shared Savings Program', () => {
       }
     },
   );
-
-  test('the summary adds up to its organizations', async () => {
-    const { results } = await get('/vbc/financials/summary?year=2023');
-    const rows = (await get('/vbc/financials?year=2023&limit=200')).results;
-    const sum = (of: any[], name: string) => of.reduce((all, row) => all + row[name], 0);
-    expect(sum(results, 'aco_count')).toBe(rows.length);
-    expect(sum(results, 'earned_savings_usd') + sum(results, 'shared_losses_usd')).toBe(sum(rows, 'earned_savings_usd'));
-    for (const row of results) expect(row.shared_losses_usd).toBeLessThanOrEqual(0);
-  });
 });
 
 describe('names', () => {
@@ -68,24 +58,5 @@ describe('names', () => {
       expect(stand_in.degraded).toBeDefined();
     }
     await down.close();
-  });
-});
-
-describe('ACO REACH', () => {
-  test('participants page to the end; a spell for each time, rows alike in every column once', async () => {
-    const path = `/vbc/reach/${ids.reach_entity_id}?year=2024`;
-    const whole = await get(`${path}&provider_limit=500`);
-    expect(whole.provider_total).toBe(13);
-    expect(whole.participants.filter((one: any) => one.npi === ids.npi.clean).map((one: any) => one.start_date)).toEqual([
-      '2024-01-01',
-      '2024-07-01',
-    ]);
-    expect(Object.keys(whole.participants[0].waivers).length).toBe(14);
-    const paged: any[] = [];
-    for (let offset = 0; offset < whole.provider_total; offset += 5)
-      paged.push(...(await get(`${path}&provider_limit=5&provider_offset=${offset}`)).participants);
-    expect(paged).toEqual(whole.participants);
-    expect(whole.year_results.other).toMatchObject({ n_ben_race_native_sample: null });
-    expect((await app.get('/vbc/reach/D9999')).status).toBe(404);
   });
 });

@@ -59,13 +59,13 @@ const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 /** Where the world is loaded from, with its raw store: one folder a run, as its database. */
 const worldFolder = (own: string, today = ''): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, `sample-world${today}`) : own);
 
-/** What Postgres, whose clock is the machine's, noted since `began` becomes a time of that day. */
-async function moveTo(today: string, began: Date, pool: Pool): Promise<void> {
+/** What Postgres, whose clock is the machine's, noted since `began` is moved as if it had begun at another time. */
+export async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
   const { rows } = await pool.query(`select table_name as t, column_name as c from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`);
   for (const { t, c } of rows)
-    await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [`${today}T06:00:00Z`, began]);
+    await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [time, began]);
 }
 
 /** Loads the world into a database, as the role of loads, and answers with what loading it said. */
@@ -79,7 +79,7 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
   await computeAccuracy(db, { software_version: version, index_version: String(exclusions.version) });
   await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
   await db.destroy();
-  if (today) await moveTo(today, rows[0].began, database.pool);
+  if (today) await moveTo(`${today}T06:00:00Z`, rows[0].began, database.pool);
   return loaded;
 }
 

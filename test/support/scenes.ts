@@ -6,13 +6,15 @@ import { read, utils } from '@e965/xlsx';
 import stringify from 'json-stringify-pretty-compact';
 import exclusions from '../../indexes/exclusions.ts';
 import type { Tier } from '../../src/accounts/tiers.ts';
+import { runLinker } from '../../src/link/run.ts';
+import { linkers } from '../../src/link/run-all.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { golden_day, kept, keptLines, of_examples, of_requests, stable } from './golden.ts';
 import { workRostersOf } from './roster-api.ts';
-import { type SampleApp, sampleApp } from './sample-app.ts';
+import { moveTo, type SampleApp, sampleApp } from './sample-app.ts';
 import { tinyDataset, workFolder } from './tiny-dataset.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -38,9 +40,8 @@ interface Sent {
 }
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-const DAY_MS = 86_400_000;
 /** Hashes, signatures, tokens and cursors. */
-const OPAQUE = /\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})|(?<=cursor=)[\w%.-]{20,}/g;
+const OPAQUE = /(?<=cursor=)[\w%.-]{20,}|\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})/g;
 
 function stepsOf(text: string): Step[] {
   const steps: Step[] = [];
@@ -95,26 +96,16 @@ function shown(body: any, selection: string | undefined): string {
 /** The world of a scene: its app, what the steps know of each other, and what they need beside requests. */
 class Stage {
   private readonly app: SampleApp;
-  private readonly began = Date.now();
   private readonly names = new Map<string, string>();
   private readonly keys = new Map<string, string>();
   private key = 'first';
   private last: { text: string; body: any; bytes?: Buffer; headers?: Record<string, string> } = { text: '', body: null };
   private readonly work = workFolder();
   private copies = 0;
-  private readonly is_sample: boolean;
 
-  constructor(app: SampleApp, is_sample: boolean) {
+  constructor(app: SampleApp) {
     this.app = app;
-    this.is_sample = is_sample;
     this.keys.set('first', app.key);
-  }
-
-  /** Days of a world without data are counted from today, so that they read the same tomorrow. */
-  private day(from_today: number, form: 'iso' | 'words' = 'iso'): string {
-    const date = new Date(this.began + from_today * DAY_MS);
-    if (form === 'iso') return date.toISOString().slice(0, 10);
-    return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
   }
 
   private stable(text: string): string {
@@ -127,11 +118,6 @@ class Stage {
       .replaceAll(this.app.url, 'http://127.0.0.1:8080')
       .replaceAll(OPAQUE, '<opaque>')
       .replaceAll(/\broot \d+ with key \w+/g, 'root <n> with key <sig>');
-    if (!this.is_sample)
-      for (let days = -120; days <= 400; days += 1)
-        said = said
-          .replaceAll(new RegExp(`${this.day(days)}(?!T)`, 'g'), `<today${days === 0 ? '' : (days > 0 ? '+' : '') + days}>`)
-          .replaceAll(this.day(days, 'words'), `<Today${days === 0 ? '' : (days > 0 ? '+' : '') + days}>`);
     return stable(said);
   }
 
@@ -139,7 +125,6 @@ class Stage {
     const by_name = new Map([...this.names].map(([id, name]) => [name, id]));
     return text
       .replaceAll(/<[a-z0-9]+>/g, (name) => by_name.get(name) ?? name)
-      .replaceAll(/<today([+-]\d+)?>/g, (_all, days) => this.day(Number(days ?? 0)))
       .replaceAll(/<key (\w+)>/g, (_all, name) => this.keys.get(name) ?? '')
       .replaceAll('{*}', () => JSON.stringify(this.last.text))
       .replaceAll(/(=?)\{([a-z_][\w.]*)\}/g, (_all, is, path) =>
@@ -247,15 +232,17 @@ class Stage {
   private async load(id: string, kind: string, day: string, rows: string[], partial: boolean): Promise<string> {
     this.copies += 1;
     const path = await this.work.write(`${kind}-${day}-${this.copies}.csv`, `${['Key,Name,Back', ...rows].join('\n')}\n`);
-    const { db } = this.app.database;
+    const { db, pool } = this.app.database;
+    const { rows: began } = await pool.query('select now() as began');
     const [report] = await loadFile({ db, raw: this.work.raw }, tinyDataset(id), { path, partial });
-    if (this.app.search) await drain(this.app.search, db, [exclusions]).catch(() => 0);
+    await drain(this.app.search, db, [exclusions]);
+    await moveTo(new Date().toISOString(), began[0].began, pool);
     return `${report!.status}${report!.reason ? `: ${report!.reason}` : ''}`;
   }
 
   async take({ command, body: lines }: Step): Promise<string> {
-    // The clock of the sample world stands still in a step.
-    if (this.is_sample) mock.timers.tick(1000);
+    // The clock stands still in a step.
+    mock.timers.tick(1000);
     const [, asked = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
     const [verb = '', path = '', ...more] = asked.split(' ');
     const body = lines.length > 0 ? this.filled(lines.join('\n')) : undefined;
@@ -288,7 +275,11 @@ class Stage {
         database.db,
         [path, ...more].map((id) => tinyDataset(id)),
       );
-    else if (verb !== 'key') throw new Error(`No step is called ${verb}`);
+    else if (verb === 'link') await runLinker(database.db, linkers.find(({ name }) => name === path)!, { all: true });
+    else if (verb === 'wait') {
+      mock.timers.tick(Number(path));
+      await sleep(Number(path));
+    } else if (verb !== 'key') throw new Error(`No step is called ${verb}`);
     else {
       this.key = path;
       if (more[0] === 'of') this.keys.set(path, at(this.last.body, more[1]!));
@@ -301,11 +292,10 @@ class Stage {
 /** A scene as it is kept, with what its steps lead to now. */
 export async function played(file: string): Promise<{ kept: string; now: string }> {
   const text = readFileSync(join(scenes_folder, file), 'utf8');
-  const is_sample = !basename(file).startsWith('empty-');
-  const app = await sampleApp(is_sample ? { today: golden_day } : { without_data: true });
-  const ending = is_sample || /screened/.test(text) ? await workRostersOf(app) : null;
+  const app = await sampleApp({ today: golden_day, ...(basename(file).startsWith('empty-') && { without_data: true }) });
+  const ending = /^> (?:screened|until)/m.test(text) ? await workRostersOf(app) : null;
   try {
-    const stage = new Stage(app, is_sample);
+    const stage = new Stage(app);
     const said: string[] = [];
     for (const step of stepsOf(text)) {
       const outcome = await stage.take(step).catch((fault) => `failed: ${fault.message}`);
