@@ -4,6 +4,7 @@ import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
 import stringify from 'json-stringify-pretty-compact';
+import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
 import type { Tier } from '../../src/accounts/tiers.ts';
 import { runLinker } from '../../src/link/run.ts';
@@ -12,6 +13,7 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import { drain } from '../../src/search/outbox.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
 import { golden_day, kept, keptLines, of_examples, of_requests, stable } from './golden.ts';
 import { workRostersOf } from './roster-api.ts';
 import { moveTo, type SampleApp, sampleApp } from './sample-app.ts';
@@ -268,13 +270,14 @@ class Stage {
 
   /** Steps without an outcome. */
   private async prepare(verb: string, path: string, more: string[]): Promise<void> {
-    const { database, newKey } = this.app;
+    const { database, search, newKey } = this.app;
     if (verb === 'name') this.names.set(at(this.last.body, more[0]!), `<${path}>`);
     else if (verb === 'sources')
       await registerSources(
         database.db,
         [path, ...more].map((id) => tinyDataset(id)),
       );
+    else if (verb === 'index') await rebuild(search, database.db, indexes.find(({ alias }) => alias === path)!);
     else if (verb === 'link') await runLinker(database.db, linkers.find(({ name }) => name === path)!, { all: true });
     else if (verb === 'wait') {
       mock.timers.tick(Number(path));
