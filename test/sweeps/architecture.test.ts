@@ -89,6 +89,7 @@ describe('directions', () => {
       'src/read-table.ts',
     ],
     'src/certificates/': ['src/fields/', 'src/db/', 'src/match/thresholds.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
+    'src/reconcile/': [...below_server, 'src/match/', 'src/domain/hospitals/listed-kinds.ts', 'src/read-table.ts', 'indexes/'],
     'src/fetch/': [],
     'src/mail/': ['src/config.ts'],
     'src/load/': [
@@ -292,13 +293,14 @@ describe('packages have one home', () => {
     const asType = new RegExp(`import (type [^;]+|\\{ type Knex \\}) from '${name}'`);
     expect(shown(uses.filter(({ from }) => !asType.test(read(from))))).toEqual([]);
   });
-
   test('no request or vocabulary goes around them', () => {
     // Besides `src/fetch`, what waits for the embedded server to start.
     const home = under('src/fetch/', 'src/embedded/opensearch/launch.ts');
     const asks = /(?<![\w.])fetch\(|\bhttps?\.(get|request)\(/;
     const requests = code.filter((path) => under('src/', 'indexes/', 'loaders/')(path) && !home(path) && asks.test(read(path)));
-    const distances = imports.filter(({ from, to }) => to === 'src/match/edit.ts' && !under('src/match/', 'bench/', 'test/')(from));
+    const distances = imports.filter(
+      ({ from, to }) => to === 'src/match/edit.ts' && !under('src/match/', 'src/reconcile/', 'bench/', 'test/')(from),
+    );
     expect([...requests, ...shown(distances)]).toEqual([]);
   });
 });

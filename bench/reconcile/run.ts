@@ -1,0 +1,113 @@
+import { appendFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Deps } from '../../src/deps.ts';
+import type { RowQuery } from '../../src/reconcile/question.ts';
+import { type Found, reconcile } from '../../src/reconcile/reconcile.ts';
+import { root } from '../../src/root.ts';
+import { openLoaded } from './loaded.ts';
+import { type KnownRow, readRows, SOURCES, truth } from './sources.ts';
+
+/**
+ * Names and places of one source against the CCNs of the hospital file, while the names of that source are withheld.
+ * --misses SOURCE prints its wrong and missed rows; --only SOURCE measures one.
+ */
+const data = process.env.PROVISO_DATA;
+if (!data) {
+  console.log('reconcile: left out, because PROVISO_DATA does not name the folder with published files');
+  process.exit(0);
+}
+const argument = (name: string) => process.argv[process.argv.indexOf(name) + 1 || process.argv.length];
+const [only, misses] = [argument('--only'), argument('--misses')];
+
+const BATCH = 500;
+const LEVELS: Record<string, (row: KnownRow) => Record<string, string>> = {
+  city_state: ({ city, state }) => ({ city, state }),
+  address: ({ city, state, address, zip }) => ({ city, state, address, zip }),
+  name_only: () => ({}),
+};
+
+const loaded = await openLoaded(data);
+const deps = loaded.deps as Deps;
+const known = truth(data);
+const lines: string[] = [];
+const say = (line: string) => {
+  console.log(line);
+  lines.push(line);
+};
+
+const queryOf = (row: KnownRow, level: string): RowQuery => ({
+  query: row.name,
+  types: ['hospital'],
+  limit: 5,
+  properties: Object.fromEntries(
+    Object.entries(LEVELS[level]!(row))
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, [value]]),
+  ),
+});
+
+/** The row is wrong, not the match: its own source has another CCN of the truth in exactly this place by this name. */
+const isErrorOfSource = (row: KnownRow, found: Found): boolean => {
+  const own = known.get(row.ccn)!;
+  const other = known.get(found.candidate.id.split(':')[1]!);
+  return other !== undefined && own.state !== row.state && other.state === row.state;
+};
+
+const busy = loadavg()[0]!.toFixed(1);
+for (const { title, source, ...file } of SOURCES) {
+  if ((only && only !== title) || (misses && misses !== title)) continue;
+  const rows = readRows(data, file).filter(({ ccn }) => known.has(ccn));
+  const same = rows.filter(({ ccn, name }) => known.get(ccn)!.name.toUpperCase() === name.toUpperCase()).length;
+  for (const level of Object.keys(LEVELS)) {
+    if (misses && level !== 'city_state') continue;
+    const counts = { matched: 0, right: 0, first: 0, present: 0, errors: 0 };
+    const by_rule = new Map<string, [right: number, wrong: number]>();
+    const cpu = process.cpuUsage();
+    const began = performance.now();
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch = rows.slice(at, at + BATCH);
+      const found = await reconcile(
+        deps,
+        batch.map((row) => queryOf(row, level)),
+        { without: source },
+      );
+      for (const [n, row] of batch.entries()) {
+        const answers = found[n]!;
+        const isRight = (one?: Found) => one?.candidate.identifiers.ccn?.[0] === row.ccn;
+        const match = answers.find(({ rule }) => rule !== null);
+        if (answers.some(isRight)) counts.present += 1;
+        if (isRight(answers[0])) counts.first += 1;
+        if (match) {
+          const tally = by_rule.get(match.rule!) ?? [0, 0];
+          by_rule.set(match.rule!, tally);
+          if (isRight(match)) tally[0] += 1;
+          if (isRight(match)) counts.right += 1;
+          else if (isErrorOfSource(row, match)) counts.errors += 1;
+          else tally[1] += 1;
+          counts.matched += 1;
+        }
+        if (misses && !(isRight(match) && isRight(answers[0]))) {
+          const own = known.get(row.ccn)!;
+          const kind = match && !isRight(match) ? 'WRONG' : isRight(answers[0]) ? 'unmatched' : 'not first';
+          console.log(`${kind} | ${row.ccn} ${row.name} | ${row.city} ${row.state} | truth: ${own.name}, ${own.city}`);
+          for (const one of answers.slice(0, 3))
+            console.log(
+              `    ${one.score} ${one.rule ?? ''} ${one.agreement.name.level} ${one.candidate.id} ${one.candidate.name} (${one.agreement.as?.published.name}), ${one.candidate.description}`,
+            );
+        }
+      }
+    }
+    const used = process.cpuUsage(cpu);
+    const share = (count: number, of: number) => (of === 0 ? '-' : (count / of).toFixed(4));
+    const wall = ((performance.now() - began) / rows.length).toFixed(2);
+    say(
+      `${title} ${level}: ${rows.length} rows, ${share(same, rows.length)} with the same name; precision ${share(counts.right, counts.matched - counts.errors)}, recall ${share(counts.right, rows.length)}, first ${share(counts.first, rows.length)}, among five ${share(counts.present, rows.length)}; errors of the source ${counts.errors}; ${wall} s per 1,000, ${((used.user + used.system) / 1000 / rows.length).toFixed(2)} of it here; ${[...by_rule].map(([rule, [right, wrong]]) => `${rule} ${right}+${wrong}`).join(', ')}`,
+    );
+  }
+}
+if (!only && !misses) {
+  const head = `${new Date().toISOString().slice(0, 16)}  ${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.version}; load ${busy} before`;
+  appendFileSync(join(root, 'bench', 'results', 'reconcile.txt'), `${head}\n${lines.map((line) => `  ${line}\n`).join('')}`);
+}
+await loaded.close();

@@ -1,0 +1,84 @@
+import { fold } from '../match/fold.ts';
+import { readStreet, type Street } from '../match/street.ts';
+import { type NameWords, readName, readNames } from './name.ts';
+
+/** A name under which a published file has an entity, with the address in the same row. */
+export interface PublishedName {
+  name: string;
+  source: string;
+  /** Whether it is the name the record is shown by. */
+  is_main: boolean;
+  address_line?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip5?: string | null;
+  telephone?: string | null;
+}
+
+export const IDENTIFIERS = ['npi', 'ccn', 'ein', 'cik', 'system_id', 'license_number'] as const;
+export type Identifier = (typeof IDENTIFIERS)[number];
+
+/** A record that a row may mean, as read from Postgres. */
+export interface Entity {
+  /** `hospital:240010`: unique over all types. */
+  id: string;
+  type: string;
+  name: string;
+  /** City and state, or what else tells it from others of its name. */
+  description: string;
+  names: PublishedName[];
+  identifiers: Partial<Record<Identifier, string[]>>;
+  specialties?: string[];
+  /** In a current file of its type; others are shown behind it. */
+  is_current: boolean;
+}
+
+export interface KnownName {
+  words: NameWords;
+  published: PublishedName;
+}
+
+/** An entity as it is compared with the rows of a batch. */
+export interface Candidate extends Entity {
+  known: KnownName[];
+  cities: Set<string>;
+  states: Set<string>;
+  zips: Set<string>;
+  streets: Street[];
+  telephones: Set<string>;
+  /** Words of its places, which names may add or leave out. */
+  place: ReadonlySet<string>;
+}
+
+/** St. Louis, Saint Louis and ST LOUIS are one city. */
+export const cityKey = (city: string): string =>
+  fold(city)
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .replace(/\bSAINTE?\b/g, 'ST')
+    .replace(/\bFORT\b/g, 'FT')
+    .replace(/\bMOUNT\b/g, 'MT')
+    .replace(/^THE /, '')
+    .replaceAll(' ', '');
+
+export const placeWords = (city: string | null | undefined): string[] => (city ? readName(city).words.map(({ text }) => text) : []);
+const present = <T>(values: (T | null | undefined)[]): T[] => values.filter((value): value is T => !!value);
+
+export function candidateOf(entity: Entity, without?: string): Candidate {
+  const names = without ? entity.names.filter(({ source, is_main }) => is_main || source !== without) : entity.names;
+  const by_text = new Map<string, KnownName>();
+  for (const published of names) {
+    for (const words of readNames(published.name)) if (!by_text.has(words.joined)) by_text.set(words.joined, { words, published });
+  }
+  return {
+    ...entity,
+    known: [...by_text.values()],
+    cities: new Set(present(names.map(({ city }) => city)).map(cityKey)),
+    states: new Set(present(names.map(({ state }) => state))),
+    zips: new Set(present(names.map(({ zip5 }) => zip5))),
+    telephones: new Set(present(names.map(({ telephone }) => telephone))),
+    streets: present(
+      names.map(({ address_line = null, city = null, state = null, zip5 = null }) => readStreet({ address_line, city, state, zip5 })),
+    ),
+    place: new Set(names.flatMap(({ city }) => placeWords(city))),
+  };
+}

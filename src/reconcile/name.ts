@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { editDistance } from '../match/edit.ts';
+import { fold } from '../match/fold.ts';
+import { legalForm } from '../match/legal-forms.ts';
+import { knownForm } from '../match/organization-words.ts';
+import { readTable } from '../read-table.ts';
+
+/**
+ * `own`: a name of its own; `weak`: part of one (SAINT); `generic`: most institutions have it; `kind`: it tells two
+ * institutions of one name apart (CHILDREN, WEST); `article`: nothing.
+ */
+const Role = z.enum(['own', 'weak', 'generic', 'kind', 'article']);
+type Role = z.infer<typeof Role>;
+
+const WEIGHTS: Record<Role, number> = { own: 1, weak: 0.4, generic: 0.25, kind: 0.7, article: 0 };
+const INITIAL = 0.2;
+
+const table = readTable('src/reconcile/words.csv', z.object({ word: z.string().min(1), form: z.string().min(1), role: Role }));
+const known = new Map(table.map((row) => [row.word, row]));
+const roles = new Map(table.map(({ form, role }) => [form, role]));
+
+interface Word {
+  text: string;
+  role: Role;
+  weight: number;
+}
+
+/** The name of an institution as words in one spelling. */
+export interface NameWords {
+  text: string;
+  words: readonly Word[];
+  /** All words as one, for missing and added blanks. */
+  joined: string;
+  /** So long that the file it is from may have cut it. */
+  may_be_cut: boolean;
+}
+
+/** Cost reports cut names to 36 characters, other files to 30 to 50. */
+const CUT_FROM = 29;
+const figure = /^\d+$/;
+
+function wordOf(written: string, at: number): Word | null {
+  const row = known.get(written);
+  // CO is a county in the names of hospitals, so the table precedes the legal forms.
+  if (!row && at > 0 && legalForm(written) !== null) return null;
+  const text = row?.form ?? knownForm(written);
+  const role = row?.role ?? roles.get(text) ?? (figure.test(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
+  return { text, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
+}
+
+const MAX_WORDS = 16;
+
+/** Single letters in a row are one word: U P M C → UPMC. */
+const withJoinedLetters = (text: string) => text.replace(/\b(?:[A-Z] ){1,5}[A-Z]\b/g, (letters) => letters.replaceAll(' ', ''));
+
+export function readName(text: string): NameWords {
+  const written = withJoinedLetters(
+    fold(text.replace(/'s\b/gi, 's').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ')).replace(/[^A-Z0-9]+/g, ' '),
+  );
+  const found = written.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const words: Word[] = [];
+  for (const [at, word] of found.entries()) {
+    const one = wordOf(word, at);
+    if (one && one.role !== 'article' && !words.some(({ text: other }) => other === one.text)) words.push(one);
+  }
+  return { text, words, joined: words.map((word) => word.text).join(''), may_be_cut: text.trim().length >= CUT_FROM };
+}
+
+/** MOORE COUNTY HOSP. DBA DUMAS MEM HOS, MERCY HOSPITAL (FORMERLY ST ANN): the names on one line. */
+export function readNames(text: string): NameWords[] {
+  const parts = text.split(/\b(?:d[/.]?b[/.]?a|a[/.]?k[/.]?a|f[/.]?k[/.]?a|formerly)\b|[()]/i).filter((part) => part.trim() !== '');
+  return (parts.length > 1 ? [text, ...parts] : [text]).map(readName).filter(({ words }) => words.length > 0);
+}
+
+/**
+ * `same`: nothing that counts differs; `near`: only generic words do (HOSPITAL, MEDICAL CENTER); `within`: one name is
+ * in the other, or one alone has a word for its kind; `part`: a word of its own agrees.
+ */
+export const LEVELS = ['none', 'part', 'within', 'near', 'same'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How two names agree. */
+export interface NameAgreement {
+  /** 0 to 1: what share of the weight of both names agrees. */
+  score: number;
+  level: Level;
+  /** A word that tells institutions apart is in one name alone, or both have another. */
+  is_other_kind: boolean;
+}
+
+export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false };
+
+const SLIP = 0.9;
+const SHORTENED = 0.8;
+/** Agreement of a word that counts as the same word. */
+const IS_WORD = 0.85;
+
+/** How well two words agree, 0 to 1: a slip in longer words, an initial, or one as the beginning of the other. */
+function agreementOf(a: Word, b: Word): number {
+  if (a.text === b.text) return 1;
+  const [short, long] = a.text.length <= b.text.length ? [a.text, b.text] : [b.text, a.text];
+  if (short.length === 1) return a.role !== 'generic' && b.role !== 'generic' && long.startsWith(short) ? SLIP : 0;
+  if (short.length < 3 || (a.role === 'kind' && b.role === 'kind')) return 0;
+  if (long === `${short}S`) return 1;
+  if (short.length >= 4 && long.startsWith(short)) return SHORTENED;
+  if (short[0] !== long[0] && short.length < 6) return 0;
+  const limit = short.length >= 8 ? 2 : short.length >= 5 ? 1 : 0;
+  return limit > 0 && editDistance(short, long, limit) <= limit ? SLIP : 0;
+}
+
+/** One name beside another: how well each of its words agrees. */
+interface Side {
+  words: readonly Word[];
+  agreed: number[];
+}
+
+/** Words of one name that stand together in the other as one: BEAR LAKEMEMORIAL. */
+function agreeJoined(one: Side, other: Side): void {
+  for (const [at, { text }] of one.words.entries())
+    for (let from = 0; one.agreed[at] === 0 && from + 1 < other.words.length; from++) {
+      const two = `${other.words[from]!.text}${other.words[from + 1]!.text}`;
+      if (other.agreed[from] !== 0 && other.agreed[from + 1] !== 0) continue;
+      if (two !== text && !(text.length >= 9 && editDistance(two, text, 1) <= 1)) continue;
+      one.agreed[at] = other.agreed[from] = other.agreed[from + 1] = 1;
+    }
+}
+
+/** HOSPITAL OF SP: the last word of a name that was cut. */
+function agreeCut(one: Side, other: Side): void {
+  const last = one.words.length - 1;
+  if (last < 1 || one.agreed[last] !== 0) return;
+  const at = other.words.findIndex((word, to) => other.agreed[to] === 0 && word.text.startsWith(one.words[last]!.text));
+  if (at >= 0) one.agreed[last] = other.agreed[at] = 1;
+}
+
+function agree(a: NameWords, b: NameWords): [Side, Side] {
+  const one: Side = { words: a.words, agreed: a.words.map(() => 0) };
+  const other: Side = { words: b.words, agreed: b.words.map(() => 0) };
+  for (const exact of [true, false])
+    for (const [at, word] of one.words.entries()) {
+      if (one.agreed[at] !== 0) continue;
+      let best = 0;
+      let where = -1;
+      for (const [to, candidate] of other.words.entries()) {
+        if (other.agreed[to] !== 0) continue;
+        const agreement = exact ? Number(word.text === candidate.text) : agreementOf(word, candidate);
+        if (agreement > best) [best, where] = [agreement, to];
+      }
+      if (where >= 0) one.agreed[at] = other.agreed[where] = best;
+    }
+  agreeJoined(one, other);
+  agreeJoined(other, one);
+  if (a.may_be_cut) agreeCut(one, other);
+  if (b.may_be_cut) agreeCut(other, one);
+  return [one, other];
+}
+
+const isEvery = ({ words, agreed }: Side, free: ReadonlySet<string>, roles: readonly Role[]) =>
+  words.every(({ role, text }, at) => agreed[at]! >= IS_WORD || !roles.includes(role) || free.has(text));
+
+/** In a name, words of the place may be left out or added. */
+const PLACE_WEIGHT = 0.2;
+const COUNTED: readonly Role[] = ['own', 'weak', 'kind'];
+const ALL: readonly Role[] = [...COUNTED, 'generic'];
+const nowhere: ReadonlySet<string> = new Set();
+
+function levelOf(row: Side, known: Side, place: ReadonlySet<string>, is_other_kind: boolean): Level {
+  const hasOwn = (free: ReadonlySet<string>) =>
+    row.words.some(({ role, text }, at) => row.agreed[at]! > 0 && (role === 'own' || role === 'weak') && !free.has(text));
+  const both = (roles: readonly Role[]) => isEvery(row, place, roles) && isEvery(known, place, roles);
+  const has_own = hasOwn(place);
+  if (both(ALL)) return 'same';
+  if (both(COUNTED) && has_own) return 'near';
+  // PARADISE VALLEY HOSPITAL is not VALLEY HOSPITAL: what a row says more is doubtful beside one word of its own.
+  const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !place.has(text)).length;
+  const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, nowhere, ALL);
+  if (has_own && both(['own', 'weak']) && isEvery(row, place, ['kind']) && row.words.length > 1) return 'within';
+  if (has_own && !is_other_kind && (isWithin(row) || (isWithin(known) && own_words > 1))) return 'within';
+  return hasOwn(nowhere) ? 'part' : 'none';
+}
+
+/** Generic words alone say little. */
+const NO_OWN = 0.4;
+
+/** The name of a row and a published one; `place` has the words of the city that the row is of. */
+export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>): NameAgreement {
+  if (a.words.length === 0 || b.words.length === 0) return noAgreement;
+  if (a.joined === b.joined) return { score: 1, level: 'same', is_other_kind: false };
+  const sides = agree(a, b);
+  let agreed = 0;
+  let all = 0;
+  for (const side of sides)
+    for (const [at, word] of side.words.entries()) {
+      const weight = side.agreed[at] === 0 && place.has(word.text) ? PLACE_WEIGHT : word.weight;
+      all += weight;
+      agreed += weight * side.agreed[at]!;
+    }
+  const is_other_kind = !sides.every((side) => isEvery(side, place, ['kind']));
+  const level = levelOf(...sides, place, is_other_kind);
+  const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
+  const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
+  return { score, level, is_other_kind };
+}

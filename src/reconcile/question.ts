@@ -1,0 +1,90 @@
+import { isCcn } from '../fields/ccn.ts';
+import { cikIn } from '../fields/cik.ts';
+import { einIn } from '../fields/ein.ts';
+import { npi } from '../fields/npi.ts';
+import { telephone } from '../fields/telephone.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { zip5 } from '../fields/zip.ts';
+import { readStreet, type Street } from '../match/street.ts';
+import { cityKey, type Identifier, placeWords } from './entity.ts';
+import { licenseKey } from './license-key.ts';
+import { type NameWords, readNames } from './name.ts';
+
+/** A row to reconcile: a name, or an identifier, and what else the row says. */
+export interface RowQuery {
+  query: string;
+  /** Ids of types; all of them if there is none. */
+  types: string[];
+  limit: number;
+  /** Values by the id of their property. */
+  properties: Record<string, string[]>;
+}
+
+/** A row as it is compared. */
+export interface Question {
+  text: string;
+  types: string[];
+  limit: number;
+  /** The names of its line; none where it has no words. */
+  names: NameWords[];
+  city: string | null;
+  city_key: string | null;
+  /** Words of its city. */
+  place: ReadonlySet<string> | null;
+  state: string | null;
+  zip: string | null;
+  street: Street | null;
+  telephone: string | null;
+  specialty: string | null;
+  identifiers: Partial<Record<Identifier, string>>;
+}
+
+/** A spreadsheet loses leading zeros: 10001 is 010001. */
+const ccnOf = (text: string): string | null => {
+  const ccn = text.trim().toUpperCase().padStart(6, '0');
+  return isCcn(ccn) ? ccn : null;
+};
+
+const npiOf = (text: string): string | null => npi.normalize(text).value;
+
+const READERS: Record<Exclude<Identifier, 'license_number'>, (text: string) => string | null> = {
+  npi: npiOf,
+  ccn: ccnOf,
+  ein: einIn,
+  cik: cikIn,
+  system_id: (text) => text.trim().toLowerCase() || null,
+};
+
+/** An identifier in place of a name. Nine digits are an EIN, six a CCN, ten an NPI. */
+function identifiersIn(text: string): Partial<Record<Identifier, string>> {
+  const plain = text.trim();
+  if (/^\d{10}$/.test(plain)) return { npi: npiOf(plain) ?? undefined };
+  if (/^\d{2}-?\d{7}$/.test(plain)) return { ein: einIn(plain)! };
+  if (/^cik/i.test(plain)) return { cik: cikIn(plain) ?? undefined };
+  return /^[\dA-D]\d[\dA-Z]{4}$/i.test(plain) && isCcn(plain.toUpperCase()) ? { ccn: plain.toUpperCase() } : {};
+}
+
+export function questionOf({ query, types, limit, properties }: RowQuery): Question {
+  const first = (id: string): string | null => properties[id]?.map((value) => value.trim()).find(Boolean) ?? null;
+  const [city, address_line, phone, zip] = [first('city'), first('address'), first('phone'), first('zip')];
+  const state = stateCode(first('state') ?? '');
+  const zip_code = zip === null ? null : zip5.normalize(zip).value;
+  const identifiers = identifiersIn(query);
+  for (const [id, read] of Object.entries(READERS) as [keyof typeof READERS, (text: string) => string | null][]) {
+    const value = first(id);
+    const found = value === null ? null : read(value);
+    if (found) identifiers[id] = found;
+  }
+  identifiers.license_number = licenseKey(state, first('license_number')) ?? undefined;
+  return {
+    text: query.trim(),
+    ...{ types, limit, city, state, identifiers },
+    names: readNames(query),
+    place: city === null ? null : new Set(placeWords(city)),
+    city_key: city === null ? null : cityKey(city),
+    zip: zip_code,
+    street: address_line === null ? null : readStreet({ address_line, city, state, zip5: zip_code }),
+    telephone: phone === null ? null : telephone.normalize(phone).value,
+    specialty: first('specialty'),
+  };
+}

@@ -1,0 +1,209 @@
+import { editDistance } from '../match/edit.ts';
+import { isSameAddress } from '../match/street.ts';
+import type { Candidate, Identifier, KnownName } from './entity.ts';
+import { compareNames, LEVELS, type Level, type NameAgreement, noAgreement } from './name.ts';
+import type { Question } from './question.ts';
+
+/** What of a row agrees with a candidate; null where the row or the candidate does not say it. */
+export interface Agreement {
+  name: NameAgreement;
+  /** The published name that agrees best. */
+  as: KnownName | null;
+  identifier: { id: Identifier; value: string } | null;
+  /** An identifier of the row that the candidate has with another value. */
+  is_other_identifier: boolean;
+  street: boolean | null;
+  telephone: boolean | null;
+  city: boolean | null;
+  zip: boolean | null;
+  /** Of a person; another license does not speak against it. */
+  license: true | null;
+  specialty: boolean | null;
+  state: boolean | null;
+}
+
+export interface Compared {
+  candidate: Candidate;
+  agreement: Agreement;
+  score: number;
+}
+
+const among = <T>(value: T | null, values: ReadonlySet<T>): boolean | null =>
+  value === null || values.size === 0 ? null : values.has(value);
+
+const rank = (level: Level): number => LEVELS.indexOf(level);
+const isBetter = (a: NameAgreement, b: NameAgreement) => a.score > b.score || (a.score === b.score && rank(a.level) > rank(b.level));
+
+const SHORTEST_SLIP = 6;
+
+/** Whether a city is one of the candidate's, as it is written or with one letter wrong. */
+const isCity = (key: string | null, cities: ReadonlySet<string>): boolean | null =>
+  among(key, cities) === false
+    ? key!.length >= SHORTEST_SLIP && [...cities].some((city) => city.length >= SHORTEST_SLIP && editDistance(key!, city, 1) <= 1)
+    : among(key, cities);
+
+const nowhere: ReadonlySet<string> = new Set();
+
+function bestNameOf(question: Question, candidate: Candidate): [NameAgreement, KnownName | null] {
+  let best = noAgreement;
+  let as: KnownName | null = null;
+  // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
+  const place = question.place === null || isCity(question.city_key, candidate.cities) ? (question.place ?? candidate.place) : nowhere;
+  for (const name of question.names)
+    for (const known of candidate.known) {
+      const found = compareNames(name, known.words, place);
+      if (isBetter(found, best)) [best, as] = [found, known];
+    }
+  return [best, as];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+
+/** Cardiology and Internal Medicine Cardiovascular Disease: the taxonomy has its own words, so most need not agree. */
+function specialtyOf(text: string | null, specialties: string[] | undefined): boolean | null {
+  if (text === null || !specialties?.length) return null;
+  const own = wordsOf(specialties.join(' '));
+  return wordsOf(text).some((word) => own.some((other) => other.startsWith(word.slice(0, 6))));
+}
+
+export function agreementOf(question: Question, candidate: Candidate): Agreement {
+  const [name, as] = bestNameOf(question, candidate);
+  let identifier: Agreement['identifier'] = null;
+  let is_other_identifier = false;
+  let license: true | null = null;
+  for (const [id, value] of Object.entries(question.identifiers) as [Identifier, string][]) {
+    const own = candidate.identifiers[id];
+    if (own?.includes(value)) {
+      if (id === 'license_number') license = true;
+      else identifier ??= { id, value };
+    }
+    // A file may have one license of several.
+    else if (own && own.length > 0 && id !== 'license_number') is_other_identifier = true;
+  }
+  const { street } = question;
+  return {
+    ...{ name, as, identifier, is_other_identifier, license },
+    specialty: specialtyOf(question.specialty, candidate.specialties),
+    street: street === null || candidate.streets.length === 0 ? null : candidate.streets.some((own) => isSameAddress(street, own)),
+    telephone: among(question.telephone, candidate.telephones),
+    city: isCity(question.city_key, candidate.cities),
+    zip: among(question.zip, candidate.zips),
+    state: among(question.state, candidate.states),
+  };
+}
+
+/** What each part of a row weighs in the score. */
+export const SHARES = { name: 60, street: 15, telephone: 10, city: 15, zip: 5, state: 10, license: 20, specialty: 10 } as const;
+
+/** 0 to 100: the share of what the row says that agrees. */
+export function scoreOf(question: Question, agreement: Agreement): number {
+  if (agreement.identifier && !agreement.is_other_identifier) return 100;
+  let all = 0;
+  let agreed = 0;
+  for (const [part, share] of Object.entries(SHARES) as [keyof typeof SHARES, number][]) {
+    if (part === 'name') {
+      if (question.names.length === 0) continue;
+      all += share;
+      agreed += share * agreement.name.score;
+    } else if (agreement[part] !== null) {
+      all += share;
+      if (agreement[part]) agreed += share;
+    }
+  }
+  return all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
+}
+
+interface Rule {
+  id: string;
+  /** What agrees, for the evidence. */
+  words: string;
+  /** Whether the claim needs all records of the type to be on file, as only then a name can be called the only one. */
+  needs_complete: boolean;
+  holds: (question: Question, compared: Compared, others: readonly Compared[]) => boolean;
+}
+
+const isPart = ({ name }: Agreement) => rank(name.level) >= rank('part') && !name.is_other_kind && name.score >= 0.45;
+const isHere = ({ city, zip, state }: Agreement) => state !== false && (city === true || zip === true);
+
+/** Another name agrees as well up to this difference of scores. */
+const RIVAL = 0.15;
+
+/** Whether another record may be meant as well: what makes the name of `one` not the only one. */
+function isRival({ agreement: { name } }: Compared, { agreement: other, candidate }: Compared): boolean {
+  if (!candidate.is_current || other.state !== true) return false;
+  if (rank(other.name.level) >= rank(name.level) && other.name.score >= name.score - RIVAL) return true;
+  // Less than the same name: any other of this city that has words of it.
+  return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;
+}
+
+/**
+ * The strict rules, the strongest first. People are never matched by name and place, which street and phone number are
+ * too. A row matches if exactly one candidate satisfies one of them.
+ */
+export const RULES: readonly Rule[] = [
+  {
+    id: 'identifier',
+    words: 'the identifier is the same',
+    needs_complete: false,
+    holds: (_, { agreement }) => agreement.identifier !== null && !agreement.is_other_identifier,
+  },
+  {
+    id: 'name_and_license',
+    words: 'name, and state and number of the license are the same',
+    needs_complete: false,
+    holds: (_, { agreement }) => agreement.license === true && rank(agreement.name.level) >= rank('near') && agreement.name.score >= 0.8,
+  },
+  {
+    id: 'name_and_street',
+    words: 'name and street are the same',
+    needs_complete: true,
+    holds: (_, { agreement, candidate }) =>
+      candidate.type !== 'person' && agreement.street === true && isPart(agreement) && agreement.state !== false,
+  },
+  {
+    id: 'name_and_phone',
+    words: 'name and phone number are the same',
+    needs_complete: true,
+    holds: (_, { agreement, candidate }) =>
+      candidate.type !== 'person' && agreement.telephone === true && isPart(agreement) && agreement.state !== false,
+  },
+  {
+    id: 'name_and_city',
+    words: 'name and city are the same, and no other record in the state has this name',
+    needs_complete: true,
+    holds: (question, { agreement, candidate }, others) =>
+      candidate.type !== 'person' &&
+      question.state !== null &&
+      agreement.state === true &&
+      isHere(agreement) &&
+      rank(agreement.name.level) >= rank('within') &&
+      !others.some((other) => other.candidate !== candidate && isRival({ agreement, candidate, score: 0 }, other)),
+  },
+];
+
+const listed = (words: string[]): string => words.join(', ');
+const PARTS: Record<string, string> = {
+  ...{ street: 'street', telephone: 'phone number', city: 'city', zip: 'ZIP', state: 'state' },
+  ...{ license: 'license', specialty: 'specialty' },
+};
+
+/** One sentence: by which rule it matches, or what agrees and what differs. */
+export function evidenceOf({ agreement, candidate }: Compared, rule: string | null): string {
+  const { name, as, identifier } = agreement;
+  const parts = Object.keys(PARTS) as (keyof typeof PARTS & keyof Agreement)[];
+  const same = parts.filter((part) => agreement[part] === true).map((part) => PARTS[part]!);
+  const other = parts.filter((part) => agreement[part] === false).map((part) => PARTS[part]!);
+  const percent = `name similarity ${Math.round(name.score * 100)}%`;
+  const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
+  const matched = RULES.find(({ id }) => id === rule);
+  const facts = [
+    ...(matched ? [matched.words] : []),
+    ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
+    ...(name.score > 0 ? [`${percent}${published}`] : []),
+    ...(!matched && same.length > 0 ? [`same ${listed(same)}`] : []),
+    ...(other.length > 0 ? [`other ${listed(other)}`] : []),
+    ...(agreement.is_other_identifier ? ['another identifier'] : []),
+    ...(candidate.is_current ? [] : ['no longer in the current file']),
+  ].join('; ');
+  return facts === '' ? 'Nothing agrees.' : `${facts[0]!.toUpperCase()}${facts.slice(1)}.`;
+}
