@@ -168,7 +168,7 @@ test('no read is ever older than a second, while writes go on and the replay sto
  * late sends reads to the primary meanwhile; then the test starts again.
  */
 async function readsOnReplica(count: number): Promise<Promise<{ is_replica: boolean }>[]> {
-  for (let attempt = 1; attempt <= 5; attempt++) {
+  for (;;) {
     const reads = Array.from({ length: count }, () => asked('/waiting'));
     for (const read of reads) read.catch(() => {});
     for (const began = performance.now(); performance.now() - began < 3_000; await sleep(20)) {
@@ -178,7 +178,6 @@ async function readsOnReplica(count: number): Promise<Promise<{ is_replica: bool
     await Promise.allSettled(reads);
     await untilIt('current');
   }
-  throw new Error('The reads do not wait on the replica.');
 }
 
 test('a query that the replica cannot answer is repeated on the primary', async () => {

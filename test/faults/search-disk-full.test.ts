@@ -90,7 +90,7 @@ async function screen(name: string): Promise<{ status: number; outcome: string; 
     expect(body.dependencies.search).toMatchObject({ state: 'amber', reason: expect.stringContaining('exclusions') });
     disk!.free();
     for (let tries = 0; (await screen('Winifred Ashgrove')).outcome !== 'clear'; tries++) {
-      if (tries > 600) throw new Error(`The index did not heal: ${troubles.slice(-3).join('; ')}`);
+      if (tries > 3000) throw new Error(`The index did not heal: ${troubles.slice(-3).join('; ')}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect((await screen('Theodora Marrow')).outcome).toBe('possible');

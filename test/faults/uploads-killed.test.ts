@@ -8,6 +8,7 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { until } from '../support/until.ts';
 
 const database = openDatabase();
 const folder = ownFolder();
@@ -56,8 +57,7 @@ test('an upload under way at kill -9 is below the data folder, closed to other a
   sending.on('error', () => {});
   sending.write(`Name\n${'Hedwig Zyxquill\n'.repeat(5000)}`);
   const temporary = join(folder, 'data', 'temporary');
-  for (const patience = Date.now() + 20_000; !existsSync(temporary) || filesIn(temporary).length === 0; await sleep(50))
-    if (Date.now() > patience) break;
+  await until(() => existsSync(temporary) && filesIn(temporary).length > 0, 50);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(filesIn(join(folder, 'system'))).toEqual([]);

@@ -30,7 +30,7 @@ const settings = () => ({ DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(
 function run(command: string, pipe = '', input = '') {
   const env = { ...process.env, ...settings() };
   const script = `node src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', input, timeout: 50_000 });
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', input, timeout: 300_000 });
   return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
 }
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
@@ -13,6 +12,7 @@ import { workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
+import { until } from '../support/until.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const texts = ['README.md', 'docs/quickstart.md', ...readdirSync(join(root, 'docs/resources')).map((file) => `docs/resources/${file}`)];
@@ -48,11 +48,7 @@ function shortened(said: any, shown: any): unknown {
 
 /** Until the newest roster of a key is screened. */
 async function rosterDone(app: SampleApp, key: string): Promise<void> {
-  for (let look = 0; look < 100; look += 1) {
-    if ((await app.get('/screenings?limit=1', { key })).body.results[0].status === 'done') return;
-    await sleep(100);
-  }
-  throw new Error('the roster was not screened');
+  await until(async () => (await app.get('/screenings?limit=1', { key })).body.results[0].status === 'done', 100);
 }
 
 const worlds = {
