@@ -73,8 +73,8 @@ const outcomeLines = (outcome: string) =>
 const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
 
 /**
- * What is shown of a response: `: results id outcome; total`, the rows with these members (`sorted` where their order is
- * chance), and a member; `*` is all.
+ * What is shown of a response: `: results id outcome; total`, the rows with these members (`sorted` where their order
+ * is chance), and a member; `*` is all.
  */
 function shown(body: any, selection: string | undefined): string {
   if (body?.code && Array.isArray(body.errors)) {
