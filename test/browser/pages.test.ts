@@ -3,25 +3,17 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { casesOf } from '../support/cases.ts';
 import { sampled } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { pagesBeside } from '../support/visited-pages.ts';
 
+const cases = casesOf('browser/pages');
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** On a phone: labels of plots beyond its edge, and first columns that leave no room for a second one. */
-const cut_off = `[
-  ...[...document.querySelectorAll('svg.plot text')].filter((text) => {
-    const { left, right } = text.getBoundingClientRect();
-    return left < 0 || right > 390 || [...document.querySelectorAll('svg.plot')].some((plot) => getComputedStyle(plot).overflow !== 'visible');
-  }).map((text) => 'label of a plot is cut off: ' + text.textContent),
-  ...[...document.querySelectorAll('.table')].flatMap((table) => {
-    const first = table.querySelector('tbody tr > *');
-    const { width = 0, height = 0 } = first?.getBoundingClientRect() ?? {};
-    if (table.scrollWidth <= table.clientWidth + 4) return [];
-    return width > table.clientWidth * 0.6 || height > 844 / 2 ? ['first column of ' + table.ariaLabel + ': ' + width + ' wide, a row of ' + height] : [];
-  }),
-]`;
+const cut_off = cases('cut off');
 
 describeBrowser('pages for people', () => {
   let app: SampleApp;

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { casesOf } from '../support/cases.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const cases = casesOf('browser/rosters');
 
 const roster = [
   'Staff No.;Who;Born on;ST;Remarks',
@@ -95,12 +98,7 @@ describeBrowser('a roster in a browser', () => {
     await follow(page.getByRole('link', { name: 'All rows' }));
     const table = page.getByRole('region', { name: 'Results' });
     expect(await table.locator('tbody tr').count()).toBe(4);
-    for (const [chip, words] of [
-      ['Invalid 1', 'Eve Roe'],
-      ['Not enough information 1', 'A'],
-      ['No match, with gaps 1', 'Zzyx Qwvut'],
-      ['To review 1', 'Roland Kesterson'],
-    ] as const) {
+    for (const [chip, words] of cases('is uploaded, its columns are confirmed, it runs, a')) {
       await follow(page.getByRole('link', { name: chip }));
       expect([chip, await table.locator('tbody a').allTextContents()]).toEqual([chip, [words]]);
       expect(await page.locator('.chip[aria-current]').textContent()).toBe(chip);
@@ -252,13 +250,7 @@ describeBrowser('a roster in a browser', () => {
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
-      for (const path of [
-        '/screenings/new',
-        '/screenings/columns',
-        '/screenings/00000000-0000-4000-8000-000000000000/delete',
-        '/screenings/decide',
-        '/screenings/decide-rows',
-      ]) {
+      for (const path of cases('a form of another origin cannot upload, run or del')) {
         const body = new URLSearchParams({ id: '00000000-0000-4000-8000-000000000000', action: 'run', verdict: 'confirmed' });
         const answer = await fetch(app.url + path, { method: 'POST', headers: { Cookie: cookie, ...headers }, body });
         expect([path, answer.status]).toEqual([path, 401]);

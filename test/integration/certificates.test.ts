@@ -8,9 +8,12 @@ import { canonical } from '../../src/certificates/canonical.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import { casesOf } from '../support/cases.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/certificates');
 
 const { verifyCertificate } = await import(join(root, 'docs/resources/verify-certificate.mjs'));
 
@@ -217,23 +220,19 @@ test('/verify and the public keys say who signed and when, and no names', async 
   expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Use the certificate file, which is JSON/);
 });
 
-test.each([
-  ['row_number,name,outcome\n2,Roland Kesterson,match', 'it is a table (CSV)'],
-  ['{"outcome":"clear"}\n{"outcome":"match"}', 'it is NDJSON'],
-  ['{"outcome":"clear"}', 'it is JSON but not a certificate'],
-  ['%PDF-1.7 …', 'A printed certificate is verified by the number on it'],
-  ['<!DOCTYPE html><title>Results</title>', 'it is a web page'],
-  ['Roland Kesterson', 'it is plain text'],
-])('%j is not a certificate, which is not the same as a forged one', async (text, words) => {
-  const { body } = await app.post('/verify', { certificate: text });
-  expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });
-  expect(body.reason).toMatch(/^This is not a certificate: .*Use the certificate file, which is JSON/);
-  expect(body.reason).toContain(words);
-  const form = await fetch(`${app.url}/verify`, {
-    method: 'POST',
-    headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
-    body: new URLSearchParams({ certificate: text }),
-  });
-  const page = await form.text();
-  expect([form.status, page.includes('Not genuine'), page.includes('This is not a certificate: ')]).toEqual([200, false, true]);
-});
+test.each<any[]>(cases('is not a certificate, which is not the same as a f'))(
+  '%j is not a certificate, which is not the same as a forged one',
+  async (text, words) => {
+    const { body } = await app.post('/verify', { certificate: text });
+    expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });
+    expect(body.reason).toMatch(/^This is not a certificate: .*Use the certificate file, which is JSON/);
+    expect(body.reason).toContain(words);
+    const form = await fetch(`${app.url}/verify`, {
+      method: 'POST',
+      headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams({ certificate: text }),
+    });
+    const page = await form.text();
+    expect([form.status, page.includes('Not genuine'), page.includes('This is not a certificate: ')]).toEqual([200, false, true]);
+  },
+);

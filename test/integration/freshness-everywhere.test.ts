@@ -1,26 +1,15 @@
 import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';
 import type { Freshness, ReleaseFreshness } from '../../src/fields/freshness.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
+const cases = casesOf('integration/freshness-everywhere');
+
 /** Days since the load and since the release (null: the file has no date), and the class of each. */
-const aged: [source_id: string, loaded: number, released: number | null, freshness: Freshness, release_freshness: ReleaseFreshness][] = [
-  ['oig_leie', 0, 1200, 'fresh', 'critical'],
-  ['tx_medicaid_exclusions', 0, 60, 'fresh', 'stale'],
-  ['oh_medicaid_exclusions', 300, 300, 'critical', 'critical'],
-  ['ny_medicaid_exclusions', 50, 50, 'stale', 'stale'],
-  ['ca_medicaid_exclusions', 0, 1, 'fresh', 'fresh'],
-  ['nj_medicaid_exclusions', 1, null, 'fresh', 'unknown'],
-  ['hi_medicaid_exclusions', 120, null, 'critical', 'unknown'],
-  ['nppes', 2, 400, 'fresh', 'critical'],
-  // Returns and filings appear one by one, and their newest date has an age all the same.
-  ['irs_990', 1, 900, 'fresh', 'critical'],
-  ['dol_5500', 1, 900, 'fresh', 'critical'],
-  ['sec_submissions', 1, 5, 'fresh', 'stale'],
-  ['sec_10k', 1, 97, 'fresh', 'stale'],
-  ['hospital_ein_crosswalk', 900, 900, 'exempt', 'exempt'],
-];
+const aged: [source_id: string, loaded: number, released: number | null, freshness: Freshness, release_freshness: ReleaseFreshness][] =
+  cases('aged');
 
 const app = openApp();
 const ids = aged.map(([id]) => id);

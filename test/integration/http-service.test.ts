@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { openApiFile } from '../../src/server/openapi/openapi-examples.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
+
+const cases = casesOf('integration/http-service');
 
 const database = openDatabase();
 let api: TestApi;
@@ -177,19 +180,7 @@ describe('paths of files', () => {
       });
       socket.on('close', () => resolve(text));
     });
-  test.each([
-    ['GET /docs/../../package.json', 404],
-    ['GET /docs/..%2f..%2fpackage.json', 404],
-    ['GET /docs/package.json', 404],
-    ['GET /docs/index.html', 404],
-    ['GET /docs/%zz', 404],
-    ['GET /docs/%00', 404],
-    ['GET //docs', 404],
-    ['PUT /docs', 405],
-    ['DELETE /docs/swagger-ui.css', 405],
-    ['POST /metrics', 405],
-    ['PATCH /openapi.json', 405],
-  ])('%s is a problem document: %i', async (line, status) => {
+  test.each<any[]>(cases('is a problem document: i'))('%s is a problem document: %i', async (line, status) => {
     const text = await raw(line);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(text).toContain('application/problem+json');

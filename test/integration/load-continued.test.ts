@@ -2,8 +2,11 @@ import { sameExclusion } from '../../loaders/medicaid-exclusions/continuation.ts
 import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/load-continued');
 
 const database = openDatabase();
 const work = workFolder();
@@ -77,22 +80,7 @@ test('a middle name or a business suffix that one layout lacks', async () => {
   ]);
 });
 
-test.each<[string, Release, Release]>([
-  ['different NPIs', { a: ['ORR;ALMA', '2015-02-03', '1275716979'] }, { b: ['ORR;ALMA', '2015-02-03', '1972902351'] }],
-  ['different licenses', { a: ['ORR;ALMA', '2015-02-03', '', 'RN1234'] }, { b: ['ORR;ALMA', '2015-02-03', '', 'RN9876'] }],
-  ['different middle names', { a: ['ORR;ALMA;JO', '2015-02-03'] }, { b: ['ORR;ALMA;KIM', '2015-02-03'] }],
-  ['different dates', { a: ['ORR;ALMA', '2015-02-03', '1275716979'] }, { b: ['ORR;ALMA', '2016-02-03', '1275716979'] }],
-  [
-    'different given names with one license',
-    { a: ['ORR;ALMA', '2015-02-03', '', 'RN1234'] },
-    { b: ['ORR;BENNO', '2015-02-03', '', 'RN1234'] },
-  ],
-  [
-    'a business and its owner with one NPI',
-    { a: ['ORR;ALMA', '2015-02-03', '1275716979'] },
-    { b: ['HILL PHARMACY', '2015-02-03', '1275716979'] },
-  ],
-])('never two people: %s', async (_case, before, after) => {
+test.each<[string, Release, Release]>(cases('never two people:'))('never two people: %s', async (_case, before, after) => {
   expect(await versions([JUNE, before], [JULY, after])).toEqual([
     expect.stringMatching(/^a .* 2026-06-01 2026-07-01$/),
     expect.stringMatching(/^b .* 2026-07-01 open$/),

@@ -7,8 +7,11 @@ import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/load-pages');
 
 interface Asked {
   path: string;
@@ -79,10 +82,7 @@ describe('a chain of pages', () => {
 });
 
 describe('a form', () => {
-  const form = `<form id="search"><input name="q"></form><form method="post" action="./Exclusions" id="main">
-    <input type="hidden" name="__VIEWSTATE" value="dDw+abc/=&amp;1"><input type="hidden" name="__EVENTVALIDATION" value="v">
-    <input type="hidden" name="__VIEWSTATEGENERATOR" value="CA0B"><input type="text" name="ctl00$name" value="">
-    <input type="submit" name="ctl00$clear" value="Clear"><input type="image" name="ctl00$download"></form>`;
+  const form = cases('form');
   const page = () => ({ body: form, headers: { 'set-cookie': ['ASP.NET_SessionId=abc; path=/; HttpOnly', 'route=1'] } });
   const acquire = { how: 'form', page: '', fields: { ctl00$download: 'Download', __EVENTTARGET: '' } } as const;
 

@@ -9,11 +9,14 @@ import { recordKinds } from '../../src/records/kinds.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { integrityNow } from '../../src/search/integrity.ts';
 import { drain } from '../../src/search/outbox.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/load-role');
 
 const database = openDatabase();
 let loading: Knex;
@@ -90,25 +93,7 @@ describe('Postgres refuses it', () => {
     await expect(asLoad(`truncate ${table}`)).rejects.toMatchObject(denied);
   });
 
-  test.each([
-    ...[
-      'create table t (a int)',
-      'create schema s',
-      'create role r',
-      'create extension file_fdw',
-      'alter table exclusion add column a int',
-    ],
-    ...['create index on exclusion (id)', 'create view v as select 1', 'alter table exclusion disable trigger all'],
-    ...['create function f() returns int language sql as $$ select 1 $$', 'reset role; drop table exclusion', 'set role postgres'],
-    ...["select pg_read_file('/etc/hostname')", "copy exclusion to program 'true'", 'select * from api_key', 'delete from session'],
-    ...['select secret from service_secret', 'select * from idempotency', 'update quota set used = 0', 'select * from knex_migrations'],
-    ...[
-      "select cell_partition_create('exclusion', 1)",
-      "select cell_partition_drop('exclusion', 1)",
-      "select cell_partition_drop('api', 1)",
-    ],
-    ...["select cell_partition_create('pg_class', 1)", 'alter role current_user superuser'],
-  ])('%s', async (sql) => {
+  test.each<any>(cases('Postgres refuses it'))('%s', async (sql) => {
     await expect(asLoad(sql)).rejects.toMatchObject(denied);
   });
 });

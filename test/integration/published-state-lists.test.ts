@@ -9,11 +9,14 @@ import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
+import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { foundAgain, type ListedRow, namesOf } from '../support/found-again.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const cases = casesOf('integration/published-state-lists');
 
 const folder = 'state-medicaid-exclusions-2026-07';
 /** Read in every run; `script/test full` reads all. */
@@ -43,13 +46,7 @@ const expected: Record<string, Counts> = fixture('published-state-lists.json');
 const independent: Record<string, { rows: number; named: number; repeats: number; dated: number; npis: number }> =
   fixture('state-lists-independent.json');
 /** Rows with a name there less rows that became records here (or repeat one), and why. */
-const differences: Record<string, [number, string]> = {
-  'California.csv': [-1, 'a surname of one letter counts as none there'],
-  'Texas.xls': [-1, 'a row of names of one letter counts as none there'],
-  'Maryland.xlsx': [7, 'codes and the day of the file below the table count as names there'],
-  'Maine.pdf': [1, 'the line "End of Report" counts as a name there'],
-  'Massachusetts.xlsx': [-5, 'the second sheet, of providers removed from the list, is read here only'],
-};
+const differences: Record<string, [number, string]> = cases('differences');
 function fixture(name: string) {
   return JSON.parse(readFileSync(join(root, 'test/fixtures', name), 'utf8'));
 }

@@ -1,7 +1,10 @@
 import type { Question } from '../../src/match/question.ts';
+import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
+
+const cases = casesOf('integration/screening-no-name');
 
 const app = openApp();
 const folder = ownFolder();
@@ -22,20 +25,7 @@ async function everyWay(questions: Question[]) {
   }));
 }
 
-const reasons: [RegExp, Question[]][] = [
-  [/number, not a name/, [{ name: 'RPH 41234' }, { name: 'License No. A 41234' }, { organization_name: 'DEA BR1234567' }]],
-  [/no wildcards/, [{ name: 'Quor*, Emb*' }, { name: 'Quorfold Pharm%' }, { first_name: 'Emberly', last_name: 'Quor*' }]],
-  [
-    /a value is missing/,
-    [
-      { first_name: 'Emberly', last_name: 'NaN' },
-      { name: 'Quorfold, FNU' },
-      { name: 'Emberly [none]' },
-      { first_name: 'Emberly', last_name: 'UNKN' },
-    ],
-  ],
-  [/hidden or cut off/, [{ first_name: 'Emberly', last_name: 'Quo_fold' }, { name: 'Emberly Quor…' }]],
-];
+const reasons: [RegExp, Question[]][] = cases('reasons');
 
 test('numbers, wildcards and words for missing values are not screenable, whichever way they come', async () => {
   for (const { question, answers } of await everyWay(reasons.flatMap(([, questions]) => questions))) {

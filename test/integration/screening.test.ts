@@ -8,10 +8,13 @@ import { screenNpi } from '../../src/screening/screen-npi.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { screenedList } from '../support/screened-list.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const cases = casesOf('integration/screening');
 
 const now = new Date('2026-11-20T12:00:00Z');
 const database = openDatabase();
@@ -49,15 +52,14 @@ describe('outcomes of a name', () => {
     expect(hits[0]).toMatchObject({ score: 1, outcome: 'possible', corroborated_by: [], matched_name_kind: 'name' });
     expect(hits[0]!.record).toMatchObject({ last_name: 'HOLLOWAY', source: 'oig_leie', file_line: 2, file_name: 'UPDATED.csv' });
   });
-  test.each<[string, Question, string[]]>([
-    ['birth date', { name: 'Peggy Holloway', birth_date: '1961-04-05' }, ['birth_date']],
-    ['NPI', { name: 'M Holloway', npi: '1234567893' }, ['npi']],
-    ['state with an exact full name of three parts', { name: 'Margaret Ann Holloway', state: 'OH' }, ['state_and_full_name']],
-  ])('corroborated by %s it is a match', async (_, question, corroborated_by) => {
-    const { outcome, hits } = await screen(question);
-    expect(outcome).toBe('match');
-    expect(hits[0]!.corroborated_by).toEqual(corroborated_by);
-  });
+  test.each<[string, Question, string[]]>(cases('corroborated by it is a match'))(
+    'corroborated by %s it is a match',
+    async (_, question, corroborated_by) => {
+      const { outcome, hits } = await screen(question);
+      expect(outcome).toBe('match');
+      expect(hits[0]!.corroborated_by).toEqual(corroborated_by);
+    },
+  );
   test('the state with two parts only is not corroboration', async () => {
     expect((await screen({ name: 'Rosa Quintanar-Bello', state: 'TX' })).outcome).toBe('possible');
   });
@@ -78,17 +80,7 @@ describe('outcomes of a name', () => {
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
     expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 398 }]);
   });
-  test.each<[string, Question]>([
-    ['one common word', { name: 'CORP' }],
-    ['a surname alone', { last_name: 'Holloway' }],
-    ['no letters', { name: '李小龍' }],
-    ['one letter', { name: 'X' }],
-    ['one short word', { name: 'Li' }],
-    ['one word that may be a surname', { name: 'Holloway' }],
-    ['only common words', { name: 'Medical Group' }],
-    ['initials alone', { name: 'X Y' }],
-    ['a surname of two words', { name: 'Marlow Tenner' }],
-  ])('%s is not screenable and says why', async (_, question) => {
+  test.each<[string, Question]>(cases('is not screenable and says why'))('%s is not screenable and says why', async (_, question) => {
     const { outcome, reason } = await screen(question);
     expect(outcome).toBe('not_screenable');
     expect(reason).toMatch(/name|letter/);
@@ -97,27 +89,7 @@ describe('outcomes of a name', () => {
 });
 
 describe('names', () => {
-  test.each<[string, Question, string]>([
-    ['half of a surname', { name: 'Rosa Bello' }, 'ROSA QUINTANAR-BELLO'],
-    ['a slip', { name: 'Margret Ann Hollowey' }, 'MARGARET ANN HOLLOWAY'],
-    ['a nickname', { name: 'Bill Farnworth' }, 'WILLIAM FARNWORTH'],
-    ['an initial and a surname', { name: 'M Holloway' }, 'MARGARET ANN HOLLOWAY'],
-    ['a half that the list cut', { name: 'Maria Castellanos' }, 'MARIA VILLANUEVA-CASTELLAN'],
-    [
-      'the beginning of a business that the list cut',
-      { organization_name: 'Brightwater Durable Medical' },
-      'BRIGHTWATER DURABLE MEDICAL EQ',
-    ],
-    ['short names', { name: 'Li Ng' }, 'LI NG'],
-    ['a slip in a short name', { name: 'Li Nb' }, 'LI NG'],
-    ['a slip in the only word of its own', { name: 'Ula Home Health Cre System' }, 'ULA HOME HEALTH CARE SYSTEM'],
-    ['a slip in a short word of a business', { name: 'Ulo Home Health Care System' }, 'ULA HOME HEALTH CARE SYSTEM'],
-    ['an initial that is the middle initial too', { name: 'K Hoganson' }, 'KATHLEEN K HOGANSON'],
-    ['and behind the surname', { name: 'Hoganson K' }, 'KATHLEEN K HOGANSON'],
-    ['abbreviations of a business', { organization_name: 'Riverbend Homehealth Services' }, 'RIVERBEND HOME HEALTH SVCS LLC'],
-    ['an other name of a record', { name: 'Old Mill Pharmacy' }, 'Old Mill Pharmacy'],
-    ['accents and apostrophes', { name: "Niamh O'Brian" }, 'Niamh O’BRIÁN'],
-  ])('%s', async (_, question, matched_name) => {
+  test.each<[string, Question, string]>(cases('names'))('%s', async (_, question, matched_name) => {
     expect((await screen(question)).hits[0]?.matched_name).toBe(matched_name);
     expect((await screen(question, {}, away)).hits[0]?.matched_name).toBe(matched_name);
   });
@@ -131,15 +103,7 @@ describe('names', () => {
 });
 
 describe('names that stand in another place', () => {
-  test.each<[Question, string]>([
-    [{ name: 'J Joseph' }, 'JANET JOSEPH'],
-    [{ first_name: 'J', last_name: 'Joseph' }, 'JANET JOSEPH'],
-    [{ first_name: 'Michelle', middle_name: 'Fennimore', last_name: 'Zellweg' }, 'MICHELLE FENNIMORE'],
-    [{ name: 'Zellweg (Fennimore), Michelle' }, 'MICHELLE FENNIMORE'],
-    [{ name: 'Margaret Holloway, DO' }, 'MARGARET ANN HOLLOWAY'],
-    [{ name: 'Margaret A. Holloway NPI 1999999984' }, 'MARGARET ANN HOLLOWAY'],
-    [{ name: 'Cordelia Vandersloot and Margaret Holloway' }, 'MARGARET ANN HOLLOWAY'],
-  ])('%j', async (question, matched_name) => {
+  test.each<[Question, string]>(cases('names that stand in another place'))('%j', async (question, matched_name) => {
     const { outcome, hits } = await screen(question);
     expect(outcome).toBe('possible');
     expect(hits.map((hit) => hit.matched_name)).toEqual([matched_name]);
@@ -155,18 +119,16 @@ describe('names that stand in another place', () => {
 });
 
 describe('more than one name in a question', () => {
-  test.each<[Question, string]>([
-    [{ name: 'Acme Labs dba Trenwick Pharmacy' }, 'Trenwick Pharmacy'],
-    [{ organization_name: 'Acme Labs, doing business as Trenwick Pharmacy' }, 'Trenwick Pharmacy'],
-    [{ name: 'Jane Dolmer aka Rosa Bello' }, 'Rosa Bello'],
-    [{ name: 'Rosa Bello (formerly Rosa Dolmer)' }, 'Rosa Bello'],
-  ])('%j: each is searched, and the hit says which met', async (question, asked_name) => {
-    for (const by of [search, away]) {
-      const { outcome, hits } = await screen(question, {}, by);
-      expect(outcome).toBe('possible');
-      expect(hits[0]!.asked_name).toBe(asked_name);
-    }
-  });
+  test.each<[Question, string]>(cases(': each is searched, and the hit says which met'))(
+    '%j: each is searched, and the hit says which met',
+    async (question, asked_name) => {
+      for (const by of [search, away]) {
+        const { outcome, hits } = await screen(question, {}, by);
+        expect(outcome).toBe('possible');
+        expect(hits[0]!.asked_name).toBe(asked_name);
+      }
+    },
+  );
   test('a record that matches both names is one hit, by the better name', async () => {
     const { hits, hits_found } = await screen({ name: 'Margret Holloway aka Margaret Ann Holloway' });
     expect(hits_found).toBe(1);
@@ -185,14 +147,7 @@ describe('more than one name in a question', () => {
 });
 
 describe('common words of a business', () => {
-  test.each([
-    'home health',
-    'Home Health Care Services LLC',
-    'Physical Therapy',
-    'The Group',
-    'COMMUNITY PHARMACY',
-    'Home Health Care Center',
-  ])('%s is not screenable', async (name) => {
+  test.each<any>(cases('is not screenable'))('%s is not screenable', async (name) => {
     for (const question of [{ name }, { organization_name: name }])
       for (const by of [search, away])
         expect(await screen(question, {}, by)).toMatchObject({
@@ -237,24 +192,10 @@ describe('what a clerk types', () => {
     expect(outcome).toBe('possible');
     expect(hits[0]!.against.map(({ code }) => code)).toContain('npi_differs');
   });
-  test.each<[string, Question]>([
-    ['a title and a surname', { name: 'Dr Holloway' }],
-    ['a surname and a degree', { name: 'Holloway MD' }],
-    ['a given name and a generation', { name: 'Margaret Jr' }],
-    ['a given and a middle name', { first_name: 'Margaret', middle_name: 'Q' }],
-    ['a thin name beside an NPI on no list', { name: 'X', npi: '1999999984' }],
-  ])('%s is not screenable', async (_, question) => {
+  test.each<[string, Question]>(cases('is not screenable 2'))('%s is not screenable', async (_, question) => {
     expect(await screen(question)).toMatchObject({ outcome: 'not_screenable', reason: expect.any(String) });
   });
-  test.each([
-    'Margaret Holloway, RN BSN',
-    'Margaret Holloway Ph.D.',
-    'Margaret Holloway M D',
-    'Margaret Holloway FNP-BC',
-    'Margaret Holloway MD PC',
-    'M.A. Holloway',
-    'Holloway M',
-  ])('%s is found', async (name) => {
+  test.each<any>(cases('is found'))('%s is found', async (name) => {
     expect((await screen({ name })).hits[0]?.record).toMatchObject({ last_name: 'HOLLOWAY' });
   });
   test('a legal form spelt out is the form', async () => {

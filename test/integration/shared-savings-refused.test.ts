@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/shared-savings-refused');
 
 const database = openDatabase();
 const work = workFolder();
@@ -40,17 +43,7 @@ test('rates that contradict the dollars, flip their sign or leave their scale re
   expect((await load('Sav_rate', '')).status).toBe('accepted');
   const good = await served();
   expect(good.map(({ rate }: any) => rate)).toEqual([2.62, -1.8, -2.05]);
-  for (const [column, value, reason] of [
-    ['Sav_rate', '1.80%', 'contradicts the dollar amounts'],
-    ['Sav_rate', '-0.02%', 'contradicts the dollar amounts'],
-    ['Sav_rate', '-1.80', 'with a percent sign'],
-    ['Sav_rate', '-180.00%', 'at most 100'],
-    ['GenSaveLoss', '2950180', 'have different signs'],
-    ['EarnSaveLoss', '1000', 'have different signs'],
-    ['BnchmkMinExp', '2950180', 'contradicts the dollar amounts'],
-    ['QualScore', '7881%', 'at most 100'],
-    ['FinalShareRate', '0.75', 'with a percent sign'],
-  ] as const) {
+  for (const [column, value, reason] of cases('rates that contradict the dollars, flip their sign')) {
     const { status, reason: why, load_id } = await load(column, value);
     expect([column, value, status, why]).toEqual([column, value, 'refused', expect.stringContaining('savings rate pct')]);
     const { rows } = await database.db.raw('select reason from row_issue where load_id = ?', [load_id]);

@@ -2,27 +2,13 @@ import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/asked-words');
 
 const first = (text: string) => pagesFor(askedWords(text))[0];
 
-test.each([
-  ['readmission penalties Ohio', '/vbc/hrrp?state=OH'],
-  ['ohio hospitals', '/hospitals?state=OH'],
-  ['doctors in new york', '/providers/search?state=NY'],
-  ['compare hospitals', '/compare'],
-  ['claude', '/resources/mcp'],
-  ['bulk download', '/bulk'],
-  ['screen a roster', '/screenings/new'],
-  ['proof for an auditor', '/certificates'],
-  ['what to do with a potential match', '/resources/screening-guide'],
-  ['delete an employee’s data', '/legal/data-disclosure'],
-  ['how often must I screen', '/resources/screening-guide'],
-  ['Connecticut license', '/licenses/state/CT'],
-  ['Connecticut disciplinary actions', '/licenses/state/CT/actions'],
-  ['ACOs by savings', '/vbc/financials'],
-  ['ACOs by savings 2022', '/vbc/financials?year=2022'],
-  ['ACO savings Ohio 2022', '/vbc/financials?state=OH&year=2022'],
-])('%j leads to %s', (text, path) => {
+test.each<any[]>(cases('leads to'))('%j leads to %s', (text, path) => {
   expect(first(text)?.path).toBe(path);
 });
 

@@ -3,22 +3,12 @@ import { reportedZip } from '../../loaders/licensing-boards/holder.ts';
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
 
 import type { RowIssue } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/discipline-words');
 
 describe('licenses', () => {
-  test.each([
-    ['Active', null, 'active'],
-    ['ACTIVE', 'CURRENT', 'active'],
-    ['ACTIVE', 'LICENSE RESTRICTED', 'restricted'],
-    ['Active - With Conditions', null, 'restricted'],
-    ['Active - Telehealth ONLY', null, 'active'],
-    ['Active In Renewal', null, 'active'],
-    ['INACTIVE', 'LAPSED DUE TO NON-RENEWAL', 'expired'],
-    ['INACTIVE', 'REVOKED', 'revoked'],
-    ['Suspended Due to Child Support', null, 'suspended'],
-    ['Voluntary Surrender', null, 'surrendered'],
-    ['Closed', null, 'inactive'],
-    ['Need Master Hire - Cannot Practice', null, 'inactive'],
-  ])('%s (%s) is %s', (status, reason, expected) => {
+  test.each<any[]>(cases('licenses'))('%s (%s) is %s', (status, reason, expected) => {
     const issues: RowIssue[] = [];
     expect(statusClass(status, reason, issues, 'STATUS')).toBe(expected);
     expect(issues).toEqual([]);

@@ -8,6 +8,9 @@ import { isPublicAddress } from '../../src/fetch/public-address.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/fetch-guarded');
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,14 +31,7 @@ const listen = async (server: Server) => {
   return (server.address() as AddressInfo).port;
 };
 /** Names of the tests; whatever else is looked up does not exist. */
-const names: Record<string, { address: string; family: number }[]> = {
-  'internal.example.org': [{ address: '127.0.0.1', family: 4 }],
-  'mixed.example.org': [
-    { address: '93.184.215.14', family: 4 },
-    { address: '10.0.0.7', family: 4 },
-  ],
-  'mapped.example.org': [{ address: '::ffff:127.0.0.1', family: 6 }],
-};
+const names: Record<string, { address: string; family: number }[]> = cases('names');
 const lookup: LookupFunction = (host, _options, done) =>
   names[host] ? done(null, names[host]!) : done(Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' }), []);
 
@@ -133,14 +129,7 @@ describe('a hostile page', () => {
     };
     const { urls } = await addressesOf({ how: 'link', page: `${base}/page`, link: /list\.csv$/ }, settings, new Date());
     await expect(download(urls[0]!, null, settings)).rejects.toThrow('only https is allowed');
-    for (const [path, why] of [
-      ['/redirected', 'only https'],
-      ['/twice', 'only https'],
-      ['/named', 'only the standard port'],
-      ['/standard-port', 'has no public IP address'],
-      ['/broken', 'not a URL'],
-      ['/file', 'only https'],
-    ] as const) {
+    for (const [path, why] of cases('leads nowhere inside by a link or by redirects, wh')) {
       const failure = await download(base + path, null, settings).catch((error) => error);
       expect(failure).toMatchObject({ name: 'DownloadFailed', message: expect.stringContaining(why) });
       expect(failure.shown).toBe('The publisher redirected to an address that is not allowed for this source.');

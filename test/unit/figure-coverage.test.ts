@@ -9,6 +9,9 @@ import { tiles as tilesPart } from '../../src/pages/tiles.ts';
 import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/figure-coverage');
 
 const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 
@@ -69,25 +72,7 @@ test('an average of less than a fifth of the hospitals is left out, with the rea
 });
 
 test('a year that covers few of the hospitals says so in JSON', () => {
-  expect(figures.years).toMatchObject([
-    {
-      fiscal_year: 2020,
-      revenue_hospital_count: 3,
-      hospital_count: 20,
-      is_thin: true,
-      is_like_year_before: null,
-      operating_margin_pct: null,
-    },
-    {
-      fiscal_year: 2021,
-      revenue_hospital_count: 20,
-      hospital_count: 20,
-      is_thin: false,
-      is_like_year_before: false,
-      operating_margin_pct: 10,
-    },
-    { fiscal_year: 2022, revenue_hospital_count: 20, is_thin: false, is_like_year_before: true },
-  ]);
+  expect(figures.years).toMatchObject(cases('a year that covers few of the hospitals says so in'));
 });
 
 test('so it does in the tooltip and table of plots, and no line joins it to a year with many', () => {

@@ -5,6 +5,9 @@ import { askedLists } from '../../src/routes/home/find-list.ts';
 import { findPage } from '../../src/routes/home/find-page.ts';
 import { kinds, kindsInOrder } from '../../src/routes/home/find-records.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/find');
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
   const results = [
@@ -62,42 +65,7 @@ const isCity = (name: string) => cities.has(name);
 const today = new Date('2026-11-27T12:00:00Z');
 const lists = (q: string) => askedLists(q, isCity, today).map(({ path }) => path);
 
-test.each([
-  // Compliance.
-  ['New York physician discipline', '/licenses/state/NY/actions'],
-  ['disciplined nurses in California 2022', '/licenses/state/CA/actions?effective_from=2022-01-01&effective_to=2022-12-31'],
-  ['doctor discipline', '/licenses/alerts/recent?days=365'],
-  ['revoked licenses California', '/licenses/state/CA/actions?action_kind=outcome'],
-  ['which exclusion lists are outdated', '/exclusions/state/coverage'],
-  // Analysts.
-  ['largest nursing home fines', '/nursing-homes?sort=-fines_usd'],
-  ['biggest nursing home penalties Ohio', '/nursing-homes?sort=-fines_usd&state=OH'],
-  ['nursing home fines in Cleveland', '/nursing-homes?sort=-fines_usd&city=Cleveland'],
-  ['hospital mergers 2023', '/hospitals/ownership-changes?effective_from=2023-01-01&effective_to=2023-12-31'],
-  [
-    'changes of ownership of hospitals in Texas 2022',
-    '/hospitals/ownership-changes?state=TX&effective_from=2022-01-01&effective_to=2022-12-31',
-  ],
-  ['hospitals sold in Ohio', '/hospitals/ownership-changes?state=OH'],
-  ['critical access hospitals Montana', '/hospitals?facility_subtype=Critical+Access&state=MT'],
-  ['rural hospitals in Kansas', '/hospitals?facility_subtype=Critical+Access&state=KS'],
-  ["children's hospital Boston", '/hospitals?facility_subtype=Childrens&city=Boston'],
-  ['VA hospitals', '/hospitals?facility_subtype=Veterans'],
-  ['psychiatric hospitals in Salt Lake City Utah', '/hospitals?facility_subtype=Psychiatric&state=UT&city=Salt+Lake+City'],
-  ['home health agencies in Miami FL', '/hospitals?facility_type=home_health&state=FL&city=Miami'],
-  ['dialysis centers Ohio', '/hospitals?facility_type=dialysis&state=OH'],
-  ['nonprofit hospitals in Boston', '/hospitals?ownership=non-profit&city=Boston'],
-  ['best ACO savings 2022', '/vbc/financials?sort=-earned_savings_usd&year=2022'],
-  ['worst readmission penalties', '/vbc/hrrp'],
-  ['two star hospitals California', '/hospitals?min_rating=2&max_rating=2&state=CA'],
-  ['five-star nursing homes in Ohio', '/nursing-homes?min_rating=5&max_rating=5&state=OH'],
-  ['hospitals with most beds', '/hospitals?sort=-bed_count'],
-  ['largest health systems in Texas', '/systems/search?sort=-hospital_count&hospital_state=TX'],
-  ['worst nursing homes', '/nursing-homes?max_rating=1&sort=-fines_usd'],
-  // Engineers.
-  ['bulk download hospitals csv', '/bulk'],
-  ['medicare cost report download', '/bulk'],
-])('%s', (q, path) => {
+test.each<any[]>(cases('rows'))('%s', (q, path) => {
   expect(lists(q)[0]).toBe(path);
 });
 
@@ -106,16 +74,7 @@ test('a year leads to the deals that are in the list of recent ones, and no furt
   expect(lists('hospital mergers 2015')).toEqual(['/hospitals/ownership-changes?effective_from=2015-01-01&effective_to=2015-12-31']);
 });
 
-test.each([
-  'Mercy Hospital',
-  'Rural Metro',
-  'Jane Roe',
-  'Cleveland',
-  'Merger Industries',
-  'hospital',
-  'Fine Nursing Care LLC Ohio 2',
-  'children',
-])('a name is no list: %s', (q) => {
+test.each<any>(cases('a name is no list:'))('a name is no list: %s', (q) => {
   expect(lists(q)).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
 import { type AgedSource, freshnessOf } from '../../src/fields/freshness.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/freshness');
 
 const now = new Date('2026-06-30T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -42,36 +45,19 @@ test('the release of sample data does not age by the years it was invented for',
  * Cadence, days since the load (null: never loaded), days since the release (null: no date), days from the date to
  * publication, exempt → both classes.
  */
-test.each([
-  // A file loaded today may be years old, and one loaded long ago may have been new.
-  ['monthly', 0, 1086, 0, false, 'fresh', 'critical'],
-  ['monthly', 0, 46, 0, false, 'fresh', 'stale'],
-  ['monthly', 0, 45, 0, false, 'fresh', 'fresh'],
-  ['monthly', 60, 0, 0, false, 'stale', 'fresh'],
-  ['monthly', 101, 101, 0, false, 'critical', 'critical'],
-  ['monthly', 0, -30, 0, false, 'fresh', 'fresh'],
-  // Results of a year age from their publication.
-  ['annual', 1, 600, 0, false, 'fresh', 'critical'],
-  ['annual', 1, 600, 270, false, 'fresh', 'fresh'],
-  // Without a date nothing is known of the age of the release.
-  ['monthly', 3, null, 0, false, 'fresh', 'unknown'],
-  ['monthly', 120, null, 0, false, 'critical', 'unknown'],
-  ['none', 3, null, 0, true, 'exempt', 'unknown'],
-  ['none', 999, 999, 0, true, 'exempt', 'exempt'],
-  ['none', 999, 999, 0, false, 'exempt', 'exempt'],
-  // Nothing is loaded.
-  ['none', null, null, 0, true, 'never', 'never'],
-  ['weekly', null, null, 0, false, 'critical', 'never'],
-] as const)('%s, loaded %p days ago, release %p days old, published after %p, exempt %p: %s, release %s', (...row) => {
-  const [cadence, loaded, released, release_lag_days, is_exempt, freshness, release_freshness] = row;
-  const aged = {
-    ...source(cadence, loaded),
-    ...{ last_release_date: released === null ? null : day(released), release_lag_days },
-    ...(is_exempt ? { exempt_reason: 'static crosswalk' } : {}),
-  };
-  const release_age_days = released === null ? null : Math.max(0, released);
-  expect(freshnessOf(aged, now)).toMatchObject({ freshness, release_freshness, release_age_days });
-});
+test.each<any[]>(cases(', loaded days ago, release days old, published aft'))(
+  '%s, loaded %p days ago, release %p days old, published after %p, exempt %p: %s, release %s',
+  (...row) => {
+    const [cadence, loaded, released, release_lag_days, is_exempt, freshness, release_freshness] = row;
+    const aged = {
+      ...source(cadence, loaded),
+      ...{ last_release_date: released === null ? null : day(released), release_lag_days },
+      ...(is_exempt ? { exempt_reason: 'static crosswalk' } : {}),
+    };
+    const release_age_days = released === null ? null : Math.max(0, released);
+    expect(freshnessOf(aged, now)).toMatchObject({ freshness, release_freshness, release_age_days });
+  },
+);
 
 test.each([
   [

@@ -4,6 +4,9 @@ import { personName } from '../../src/link/people/person-name.ts';
 import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
 import { facilityIndex } from '../../src/link/places/facility-index.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/link-trial-sites');
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
   ccn,
@@ -63,13 +66,7 @@ describe('sites of studies and facilities', () => {
     expect(decided('Mercy Hospital - Westgate')).toBe('none');
     expect(decided('Alderton University Hospital (AUH) - Department of Surgery')).toBe('260901');
     expect(decided('Alderton University Hospital, Inc. - Department of Surgery')).toBe('260901');
-    for (const name of [
-      'Mercy Hospital - West Cancer Center',
-      'MERCY HOSPITAL - WEST',
-      'MERCY HOSPITAL - DURANT',
-      'Mercy Hospital - Durant Campus Clinic',
-    ])
-      expect([name, decided(name)]).toEqual([name, 'none']);
+    for (const name of cases('a hospital within a longer name, before a departme')) expect([name, decided(name)]).toEqual([name, 'none']);
   });
 
   test('reviewed aliases, in the place of their hospital alone', () => {
@@ -111,15 +108,7 @@ describe('sites of studies and facilities', () => {
   });
 
   test('what shares words with a hospital is not the hospital', () => {
-    for (const name of [
-      'Alderton University',
-      'University Hospital',
-      'Alderton University School of Medicine',
-      'Mercy Clinic',
-      'Mercy',
-      'Medical Center',
-    ])
-      expect([name, decided(name)]).toEqual([name, 'none']);
+    for (const name of cases('what shares words with a hospital is not the hospi')) expect([name, decided(name)]).toEqual([name, 'none']);
   });
 
   test('ties, other places, withheld names and sites abroad stay open', () => {
@@ -132,14 +121,7 @@ describe('sites of studies and facilities', () => {
     expect(decided('Mercy Hospital', { state: null })).toBe('no_place');
     expect(decided('Mercy Hospital', { country: 'Canada' })).toBe('abroad');
     expect(decided(null)).toBe('anonymous');
-    for (const name of [
-      'Research Site',
-      'Local Institution - 012',
-      'Clinical Site',
-      'Aldermere Clinical Trial Call Center',
-      'US014',
-      'Aldermere Site US15012',
-    ])
+    for (const name of cases('ties, other places, withheld names and sites abroa'))
       expect([name, decided(name)]).toEqual([name, 'anonymous']);
   });
 
@@ -178,15 +160,7 @@ describe('investigators', () => {
   });
 
   test('call centers, departments and offices are not persons', () => {
-    for (const name of [
-      'UCB Cares',
-      'Clinical Trial Management',
-      'Use Central Contact',
-      'Vice President',
-      'Head of Oncology',
-      'Patient Advocacy',
-      'Toll Free Number',
-    ])
+    for (const name of cases('call centers, departments and offices are not pers'))
       expect([name, isPerson(name, null)]).toEqual([name, false]);
     expect(isPerson('Philippa J. Arkwright, MD', 'Meridian Valley Medical Center')).toBe(true);
   });

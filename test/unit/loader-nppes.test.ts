@@ -4,7 +4,10 @@ import { repaired } from '../../loaders/cms/nppes/resaved.ts';
 
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
+
+const cases = casesOf('unit/loader-nppes');
 
 const read = (row: NamedRow, layout = 'sex'): RowOutcome[] =>
   [mainRow(row, {}, rowContext({ file_name: 'npidata.csv', file_kind: 'main', layout }))].flat();
@@ -32,13 +35,7 @@ describe('NPPES main file', () => {
     expect(issuesOf(outcomes)).toEqual([column]);
   });
 
-  test.each([
-    ['a state that is none', { practice_city: 'NOWHERE', practice_state: 'ZZ', practice_country_code: 'US' }, 'practice_state'],
-    ['a day that is none', { enumeration_date: '02/30/2011' }, 'enumeration_date'],
-    ['an answer that is none', { is_sole_proprietor: 'Q' }, 'is_sole_proprietor'],
-    ['a license without a taxonomy', { license_number_2: 'A1' }, 'license_number_2'],
-    ['an unknown kind of identifier', { identifier_1: '77', identifier_type_1: '99' }, 'identifier_type_1'],
-  ])('%s leaves the record and adds an issue', (_what, more, column) => {
+  test.each<any[]>(cases('leaves the record and adds an issue'))('%s leaves the record and adds an issue', (_what, more, column) => {
     const outcomes = read({ ...person, ...(more as unknown as NamedRow) });
     expect(recordOf(outcomes).row.npi).toBe(ids.npi.clean);
     expect(issuesOf(outcomes)).toEqual([column]);

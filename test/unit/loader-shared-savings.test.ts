@@ -3,17 +3,13 @@ import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';
 import type { RowOutcome } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
 import { rowContext } from '../support/outcomes.ts';
 
+const cases = casesOf('unit/loader-shared-savings');
+
 describe('a rate in percent by the scale of its year', () => {
-  test.each([
-    ['75.00', 'fraction', /at most 100/],
-    ['75.00', 'fraction_maybe_sign', /at most 100/],
-    ['101%', 'percent_sign', /at most 100/],
-    ['7.17', 'percent_sign', /with a percent sign/],
-    ['7.17%', 'percent', /without a percent sign/],
-    ['P4R', 'fraction', /not a rate/],
-  ] as const)('%s in %s is refused', (published, scale, reason) =>
+  test.each<any[]>(cases('in is refused'))('%s in %s is refused', (published, scale, reason) =>
     expect(toPct(published, scale)).toEqual({ reason: expect.stringMatching(reason) }),
   );
 });
@@ -35,12 +31,7 @@ const outcomes = (row: Record<string, string>, layout = 'py2022'): any[] =>
   [performanceRow({ ...base, ...row }, {}, rowContext({ file_kind: 'performance', layout }))].flat() as RowOutcome[];
 
 describe('a row of results', () => {
-  test.each([
-    [{ qualscore: 'P4R' }, 'P4R'],
-    [{ qualscore: '*' }, 'suppressed'],
-    [{ qualscore: '-' }, 'not_reported'],
-    [{ qualscore: '' }, 'not_published'],
-  ])('%p: no score, and why', (row, qual_score_note) => {
+  test.each<any[]>(cases(': no score, and why'))('%p: no score, and why', (row, qual_score_note) => {
     expect(outcomes(row)[0].row).toMatchObject({ quality_score_pct: null, qual_score_note });
   });
 
@@ -57,21 +48,14 @@ describe('a row of results', () => {
     expect(found.withheld).toEqual(withheld);
   });
 
-  test.each([
-    ['a sign that flips', { sav_rate: '-6.00%' }],
-    ['savings of the other sign', { gensaveloss: '-6000000' }],
-    ['a scale a hundred times too small', { sav_rate: '0.06%' }],
-    ['a rate above 100', { finalsharerate: '7500%' }],
-    ['a rate without the sign of its year', { finalsharerate: '0.75' }],
-    ['a score in percent that is a fraction', { qualscore: '0.8941' }, 'py2019'],
-    ['a sharing rate in percent that is a fraction', { finalsharerate: '0.75' }, 'py2024'],
-    ['a score that would be one percent', { qualscore: '1' }, 'py2015'],
-    ['savings in percent taken for a fraction', { sav_rate: '6.00' }, 'py2020'],
-  ])('%s leaves a record without a rate, which the load refuses', (_what, row, layout = 'py2022') => {
-    const [one, ...issues] = outcomes(row, layout);
-    expect(one.row.savings_rate_pct).toBeUndefined();
-    expect(issues.every((issue) => 'issue' in issue) && issues.length > 0).toBe(true);
-  });
+  test.each<any[]>(cases('leaves a record without a rate, which the load ref'))(
+    '%s leaves a record without a rate, which the load refuses',
+    (_what, row, layout = 'py2022') => {
+      const [one, ...issues] = outcomes(row, layout);
+      expect(one.row.savings_rate_pct).toBeUndefined();
+      expect(issues.every((issue) => 'issue' in issue) && issues.length > 0).toBe(true);
+    },
+  );
 
   test('in 2013 each value of the shifted run is named for what it is', () => {
     const { columns } = tableOf('py2013')!;

@@ -10,6 +10,9 @@ import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/match-normalize');
 
 const parts = (line: string) => personFormOfLine(line).parts.map(({ token, role }) => `${role[0]}:${token.text}`);
 const words = (name: string) => organizationForm(name).words.map(({ token }) => token.text);
@@ -22,16 +25,7 @@ describe('fold', () => {
 });
 
 describe('person', () => {
-  test.each([
-    ['Jane A Doe', ['g:JANE', 'm:A', 's:DOE']],
-    ['DOE, JANE A', ['g:JANE', 'm:A', 's:DOE']],
-    ['Dr. John Q. Public Jr., MD, PhD', ['g:JOHN', 'm:Q', 's:PUBLIC']],
-    ['Maria de la Cruz', ['g:MARIA', 's:DELACRUZ']],
-    ['Anna Lopez-Garcia', ['g:ANNA', 's:LOPEZ', 's:GARCIA']],
-    ['VAN DER BERG, PIETER', ['g:PIETER', 's:VANDERBERG']],
-    ['Kim Do', ['g:KIM', 's:DO']],
-    ['Madonna', ['s:MADONNA']],
-  ])('%s', (line, expected) => {
+  test.each<any[]>(cases('person'))('%s', (line, expected) => {
     expect(parts(line)).toEqual(expected);
   });
 
@@ -54,13 +48,7 @@ describe('person', () => {
 });
 
 describe('organization', () => {
-  test.each([
-    ['Riverbend Home Health Svcs., L.L.C.', ['RIVERBEND', 'HOME', 'HEALTH', 'SERVICE']],
-    ['ST MARY HOSP & MED CTR INC', ['SAINT', 'MARY', 'HOSPITAL', 'AND', 'MEDICAL', 'CENTER']],
-    ['Jane Doe, M.D., P.C.', ['JANE', 'DOE']],
-    ['A B C PHARM', ['ABC', 'PHARMACY']],
-    ['CORP', ['CORP']],
-  ])('%s', (name, expected) => {
+  test.each<any[]>(cases('organization'))('%s', (name, expected) => {
     expect(words(name)).toEqual(expected);
   });
 });
@@ -85,42 +73,7 @@ describe('words', () => {
 });
 
 /** A text, what it is compared as, and the letter that is not understood. */
-const rows: [text: string, folded: string, unread: string | null][] = [
-  ['Tar\u200brow\u00ad, Me\u2060linda\ufeff', 'TARROW, MELINDA', null],
-  ['Nuñez', 'NUNEZ', null],
-  ['Mʻaka Kaʼolu ʿAbd', 'MAKA KAOLU ABD', null],
-  ['ᴍᴇʟɪɴᴅᴀ ᴛᴀʀʀᴏᴡ', 'MELINDA TARROW', null],
-  ['Ｍｅｌｉｎｄａ　Ｔａｒｒｏｗ', 'MELINDA TARROW', null],
-  ['𝓜𝓮𝓵𝓲𝓷𝓭𝓪 𝕋𝕒𝕣𝕣𝕠𝕨 🅹🅰🅽🅴', 'MELINDA TARROW JANE', null],
-  ['Ƙolƙa Ɔƙɛlo Ƴaŀa', 'KOLKA OKELO YALA', null],
-  ['Mu¨ller Gal·la', 'MULLER GALLA', null],
-  ['Łódź Größe Ñandú Øre Þór', 'LODZ GROSSE NANDU ORE THOR', null],
-  // Look-alikes beside Latin letters.
-  ['Таrrоw', 'TARROW', null],
-  ['Ρapadopoulos', 'PAPADOPOULOS', null],
-  // A file in Windows-1252 that a program read as Windows-1251.
-  ['JIMЙNEZ', 'JIMENEZ', null],
-  // Capital and small letter look like different ones.
-  ['Νick', 'NICK', 'Ν'],
-  ['νick', 'VICK', 'ν'],
-  // Words of another script; one of look-alikes only is looked for as well.
-  ['Ana КЕЅЅЕТТ', 'ANA KESSETT', 'К'],
-  ['Ivan Petrovich Сидоров', 'IVAN PETROVICH', 'и'],
-  ['Jane Roe Ивaнов', 'JANE ROE', 'И'],
-  ['Λee Roe', 'ROE', 'Λ'],
-  ['李小龍', '', '李'],
-  ['Li Wei 李伟', 'LI WEI', '李'],
-  ['UNIT ٣', 'UNIT', '٣'],
-  // Invisible, and nothing that a program leaves.
-  ['Tar\u2067row\u2069', 'TARROW', null],
-  ['Tar\u3164row', 'TARROW', '\u3164'],
-  ['Tar\u2800row', 'TARROW', '\u2800'],
-  ['Tar\u180erow', 'TARROW', '\u180e'],
-  ['Jane \u202eworraT', 'JANE WORRAT', '\u202e'],
-  ['Tar\ue000row', '', '\ue000'],
-  // Signs are blanks.
-  ['Jane Roe™ ☎ • “Acme” 😀', 'JANE ROETM ACME', null],
-];
+const rows: [text: string, folded: string, unread: string | null][] = cases('rows');
 
 test.each(rows)('%s', (text, folded, unread) => {
   expect([fold(text), leftOutOf(text).unread]).toEqual([folded, unread]);

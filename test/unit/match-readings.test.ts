@@ -18,33 +18,19 @@ import { sidesOf } from '../../src/match/sides.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge } from '../../src/screening/judge.ts';
+import { casesOf } from '../support/cases.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
+
+const cases = casesOf('unit/match-readings');
 
 // How a name in a line is read; which listed names it finds is in names.txt.
 const readings = (name: string) => askedNames({ name }).map(({ text }) => text);
 const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
 const against = (name: string, listed: NameColumns) => best(name, listed)!.found.against.map(({ code }) => code);
 
-test.each<[string, string[] | null]>([
-  ['John Tarrow; Ann Lerrick', ['John Tarrow', 'Ann Lerrick']],
-  ['Tarrow, John; Lerrick, Ann; Bo Dolmer', ['Tarrow, John', 'Lerrick, Ann', 'Bo Dolmer']],
-  ['John Tarrow and Ann Lerrick', ['John Tarrow', 'Ann Lerrick']],
-  ['John Tarrow, MD & Ann Lerrick, DO', ['John Tarrow, MD', 'Ann Lerrick, DO']],
-  ['John & Ann Lerrick', ['John Lerrick', 'Ann Lerrick']],
-  ['JOHN & ANN LERRICK', ['JOHN LERRICK', 'ANN LERRICK']],
-  ["John W. and Dr. Ann O'Lerrick", ["John W O'Lerrick", "Dr. Ann O'Lerrick"]],
-  ['José & Ana Núñez', ['José Núñez', 'Ana Núñez']],
-  ['Tarrow, John & Ann', ['Tarrow, John', 'Tarrow, Ann']],
-  ['Ann Lerrick, Bo Dolmer and John Tarrow', ['Ann Lerrick', 'Bo Dolmer', 'John Tarrow']],
-  ['John Tarrow; Ann Lerrick; Dolmer', ['John Tarrow', 'Ann Lerrick', 'Dolmer']],
-  ['Tarrow & Lerrick', null],
-  ['Trenwick Drugs & Home Care', null],
-  ['Tarrow and Lerrick Medical Group', null],
-  ['John Tarrow', null],
-  ['John Tarrow; MD; RN', null],
-  ['Tarrow; John', null],
-  ['Fernando Sandland', null],
-])('several names in a line: %s', (text, names) => expect(severalNames(text)?.names ?? null).toEqual(names));
+test.each<[string, string[] | null]>(cases('several names in a line:'))('several names in a line: %s', (text, names) =>
+  expect(severalNames(text)?.names ?? null).toEqual(names),
+);
 
 test.each([
   ['Acme Labs dba Trenwick Pharmacy', 'name Acme Labs, dba Trenwick Pharmacy'],
@@ -81,26 +67,10 @@ test('any text has at least one name, none of them empty', () => {
 });
 
 test('names that hold what may stand beside others are read once', () => {
-  for (const name of [
-    ...['Jane Roe', 'Roe, Jane', 'Smith Jones, Georgia', 'Jane Roe, MD', 'Jane Roe, PA', 'Mary Ann Cook', 'CARE1 PHARMACY', '360CARE LLC'],
-    ...['1ST CHOICE', 'Premier Home Health Care', 'Loa Nguyen', 'Tran Loa', 'Richard Ostervaan', 'Ostervaan, Richard J', '3M Health'],
-    ...['Garcia Lopez, Jose Luis', '24 Hour Home Care', 'Home Health Care Center', 'Penwood Dental Group, IFNC.', 'Zzyx Qwvut'],
-    'Nurse Staffing Care Center',
-  ])
-    expect(readings(name)).toEqual([name]);
+  for (const name of cases('names that hold what may stand beside others are r')) expect(readings(name)).toEqual([name]);
   for (const name of ['Max Born MD', 'max john born, rn', 'Born, Max', 'MAX BORN, RN', 'Ann Geb PA', 'Jane Birth Jr'])
     expect(askedNames({ name }).filter(({ kind }) => kind !== 'name')).toEqual([]);
-  for (const name of [
-    'JANE ROE',
-    'O’Brien, Mary-Kate',
-    '24/7 Home Care',
-    '1st Choice 2 You LLC',
-    'Name LLC',
-    'Born Free Inc',
-    '123',
-    'Lee, VI',
-  ])
-    expect(withoutExports(name)).toBe(name);
+  for (const name of cases('names that hold what may stand beside others are r 2')) expect(withoutExports(name)).toBe(name);
   for (const name of ['Brick 54', 'John Tarrow 3rd', 'John Tarrow Lic', 'Acme 24/7', '12345']) expect(withoutNumbers(name, 2)).toBe(name);
   expect(personFormOfLine('John Tarrow 3rd').generation).toBe('III');
 });
@@ -112,16 +82,7 @@ test('of several names in one text none is lost; a degree alone is none', () => 
 });
 
 test('nothing is read so often that the rest is not searched, and an owner is read once', () => {
-  for (const name of [
-    ...['Richard Ostervaan,Quillmere Hospital,Nursing', 'Richard Ostervaan,RN,ICU,Nights', 'Richard Ostervaan, 12 Main St, Columbus OH'],
-    ...[
-      '10002 - Richard Ostervaan, LPN',
-      'Unit 4 - Richard Ostervaan',
-      'Nurse: Richard Ostervaan',
-      'Fort Tenner Orthopaedics LLC - Billing Dept',
-    ],
-    ...['Eliza Tenner Home Care, LLC (Houston)', '100234 Eliza Q. Tenner Handyman Services - Billing Dept'],
-  ]) {
+  for (const name of cases('nothing is read so often that the rest is not sear')) {
     const names = askedNames({ name });
     expect(names.length).toBeLessThanOrEqual(MAX_NAMES);
     const owners = names.filter(({ only_as }) => only_as).map(({ text }) => text);
@@ -130,11 +91,7 @@ test('nothing is read so often that the rest is not searched, and an owner is re
 });
 
 test('a name that begins or ends with rare words of its own has no side without them', () => {
-  for (const name of [
-    ...['OSTERVAAN JAMES THOMAS', 'Xochitl James Thomas', 'SMITH JOHN MICHAEL', 'J Michael Smith', 'Mary Ann Smith', 'Jane Roe Ostervaan'],
-    ...['Trenwick Pharmacy 24', 'Route 66 Clinic', 'Medical Center of Trenwick', 'Jane Roe', 'Roe, Jane', 'Garcia Lopez, Jose Luis'],
-  ])
-    expect([name, sidesOf(name)]).toEqual([name, []]);
+  for (const name of cases('a name that begins or ends with rare words of its')) expect([name, sidesOf(name)]).toEqual([name, []]);
   // Behind a title of an office the given name may be in no table.
   expect(sidesOf('The Honorable Rudelia Quillmere').map(({ text }) => text)).toEqual(['Rudelia Quillmere']);
 });

@@ -17,8 +17,11 @@ import { scoreOrganizations } from '../../src/match/score-organization.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { root } from '../../src/root.ts';
+import { casesOf } from '../support/cases.ts';
 import { business, found, person, row } from '../support/listed-names.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
+
+const cases = casesOf('unit/match-score');
 
 const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
 const score = (name: string, listed: NameColumns) => best(name, listed)?.found.score ?? 0;
@@ -27,16 +30,7 @@ const against = (one: { against: { code: string }[] }) => one.against.map(({ cod
 
 describe('persons that meet', () => {
   const doe = person('HOLLOWAY', 'MARGARET', 'ANN');
-  test.each([
-    ['Margaret Ann Holloway', 1, 'exact exact exact'],
-    ['HOLLOWAY, MARGARET ANN', 1, 'exact exact exact'],
-    ['Holloway Margaret Ann', 0.97, 'exact exact exact'],
-    ['Margaret Holloway', 0.985, 'exact exact missing'],
-    ['Margaret A. Holloway', 0.992, 'exact exact initial'],
-    ['Peggy Ann Holloway', 0.95, 'exact exact nickname'],
-    ['Margaret Ann Hollaway', 0.93, 'exact exact typo'],
-    ['Margraet Ann Holloway', 0.95, 'exact exact typo'],
-  ])('%s', (name, expected, how) => {
+  test.each<any[]>(cases('persons that meet'))('%s', (name, expected, how) => {
     expect(score(name, doe)).toBeCloseTo(expected, 3);
     expect(hows(name, doe).sort().join(' ')).toBe(how);
   });
@@ -100,43 +94,18 @@ describe('businesses', () => {
     ['Holmwick Obstetrics and Gynecology', 'Holmwick OB/GYN', POSSIBLE_THRESHOLD],
     ['Holmwick Veterans Affairs Clinic', 'Holmwick VA Clinic', POSSIBLE_THRESHOLD],
   ])('%s meets %s', (asked, listed, least) => expect(meets(asked, listed).score).toBeGreaterThanOrEqual(least));
-  test.each([
-    ['Corp', 'RIVERBEND CORP'],
-    ['Home Health Services', 'RIVERBEND HOME HEALTH SERVICES'],
-    ['Lakeside Pharmacy', 'RIVERBEND PHARMACY'],
-    ['Riverbend Pharmacy 12', 'LAKESIDE PHARMACY 21'],
-  ])('%s does not meet %s', (asked, listed) => expect(meets(asked, listed).score).toBeLessThan(POSSIBLE_THRESHOLD));
+  test.each<any[]>(cases('does not meet'))('%s does not meet %s', (asked, listed) =>
+    expect(meets(asked, listed).score).toBeLessThan(POSSIBLE_THRESHOLD),
+  );
 
   /** Both ways round: the score reaches the threshold, is below it but a potential match, or below it. */
-  test.each([
-    // A letter that makes other initials or another word of the trade.
-    ['ABC Holmwick Labs', 'ABD Holmwick Labs', 'possible'],
-    ['HCR Holmwick', 'HCA Holmwick', 'possible'],
-    ['TGR Services', 'TRG Services', 'possible'],
-    ['Holmwick Dental Clinic', 'Holmwick Mental Clinic', 'possible'],
-    // A word left out.
-    ['Holmwick Center', 'Holmwick Eye Center', 'found'],
-    ['Holmwick Medical Supply', 'Holmwick Premier Medical Supply', 'found'],
-    ['Oak Hollow Dialysis Center', 'Oak Hollow Street Dialysis Center', 'found'],
-    // A number that one of them lacks, as behind the name.
-    ['Holmwick Clinic', 'Holmwick 2 Clinic', 'found'],
-    // Which of several it is.
-    ['Holmwick Clinic', 'Holmwick Ohio Clinic', 'below'],
-    ['Holmwick 3 Clinic', 'Holmwick 2 Clinic', 'below'],
-    // Common words alone, and two words more.
-    ['Family Care', 'Family Holmwick Care', 'below'],
-    ['Holmwick Center', 'Holmwick Oak Hollow Center', 'below'],
-  ])('%s and %s: %s', (a, b, expected) => {
+  test.each<any[]>(cases('and :'))('%s and %s: %s', (a, b, expected) => {
     for (const one of [meets(a, b), meets(b, a)]) {
       expect(one.score >= POSSIBLE_THRESHOLD).toBe(expected === 'found');
       if (expected === 'possible') expect(isPossible(one)).toBe(true);
     }
   });
-  test.each([
-    ['Holmwick Pediatrics', 'Holmwick Geriatrics'],
-    ['Holmwick Cardiology', 'Holmwick Radiology'],
-    ['Holmwick Dental Group', 'Holmwick Mental Health Group'],
-  ])('%s and %s are two businesses', (a, b) => expect(isPossible(meets(a, b))).toBe(false));
+  test.each<any[]>(cases('and are two businesses'))('%s and %s are two businesses', (a, b) => expect(isPossible(meets(a, b))).toBe(false));
   test('another legal form is counter-evidence', () => {
     const one = meets('Riverbend Clinic LLC', 'Riverbend Clinic Inc');
     expect(against(one)).toEqual(['legal_form_differs']);

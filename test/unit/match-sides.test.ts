@@ -5,6 +5,9 @@ import type { Question } from '../../src/match/question.ts';
 import { namesOfLine, sidesOf } from '../../src/match/sides.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/match-sides');
 
 const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
 const business = (name: string) => listedNames({ ...none, entity_type: 'organization', organization_name: name, full_name: name });
@@ -47,17 +50,7 @@ describe('a name beside another one in a line is found', () => {
 });
 
 describe('a line that is one name', () => {
-  test.each([
-    'Garcia Lopez, Jose Luis',
-    'van der Holm, Anneke',
-    'Jane Roe, DPM LLC',
-    'Tenner & Holmwick, LLP',
-    'Trenwick Physical Therapy and Sport Rehabilitation LLC',
-    'Trenwick Surgery of Holmwick PC',
-    'Rural/Metro Ambulance',
-    'Holmwick Center for Womens Health',
-    'Trenwick Clinic - Houston',
-  ])('%s has no sides that are looked for', (line) => {
+  test.each<any>(cases('has no sides that are looked for'))('%s has no sides that are looked for', (line) => {
     expect(sidesOf(line).filter(({ text }) => line !== text && !line.startsWith(`${text} -`))).toEqual([]);
   });
 });
@@ -69,15 +62,7 @@ test('a single word beside a whole name, behind a semicolon or a line break, is 
     expect([name, tooLittle({ name })]).toEqual([name, null]);
 });
 
-test.each([
-  'Tenner, Jane, Ostervaan, Leonard',
-  'Ostervaan, Leonard, Tenner, Jane',
-  'Tenner, Jane, Leonard Ostervaan',
-  'Tenner, Jane / Ostervaan, Leonard',
-  'Ann Lee, Paul Tenner, Mary Jones, Jane Roe, Leonard Ostervaan',
-  'Ann Lee / Paul Tenner / Mary Jones / Jane Roe / Leonard Ostervaan',
-  'Walmart / Sunview / Harbor Point / Zzyvax / Leonard Ostervaan',
-])('a person among several people is found: %s', (line) => {
+test.each<any>(cases('a person among several people is found:'))('a person among several people is found: %s', (line) => {
   for (const question of both(line)) expect([question, isFound(question, leonard)]).toEqual([question, true]);
 });
 

@@ -2,6 +2,9 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import type { Question } from '../../src/match/question.ts';
 import { CANDIDATES } from '../../src/search/name-candidates.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/name-rank');
 
 const none = { source: 'oig_leie', last_name: null, first_name: null, middle_name: null, organization_name: null, other_names: null };
 const business = (name: string): BenchRecord => ({ ...none, entity_type: 'organization', organization_name: name, full_name: name });
@@ -24,15 +27,7 @@ describe('among hundreds of businesses that share all but a short word', () => {
       business,
     ),
   );
-  test.each([
-    ['CEVO PHARMACY CORP', 'EVO PHARMACY CORP'],
-    ['TFIG Pharmacy', 'TIG PHARMACY'],
-    ['EO PHARMACY CORP', 'EVO PHARMACY CORP'],
-    ['VEO PHARMACY CORP', 'EVO PHARMACY CORP'],
-    ['EA PHARMACY', 'EO PHARMACY'],
-    ['EAO PHARMACY CORP', 'EO PHARMACY CORP'],
-    ['IAEI CARE', 'IAE CARE'],
-  ])('%s finds %s', (name, listed) => {
+  test.each<any[]>(cases('finds'))('%s finds %s', (name, listed) => {
     expect(others.length).toBeGreaterThan(CANDIDATES * 10);
     expect(finds([...others, business(listed)], { name })).toBe(true);
     expect(finds([...others, business(listed)], { organization_name: name })).toBe(true);
@@ -54,12 +49,7 @@ describe('a middle initial that is also a point of the compass', () => {
 
 describe('a surname of one letter', () => {
   const others = pairs.map((pair) => person('BREO', 'D', `${pair}ARK`));
-  test.each<[string, Question]>([
-    ['replaced', { name: 'Breo D' }],
-    ['replaced, in fields', { first_name: 'Breo', last_name: 'D' }],
-    ['and one letter more', { name: 'Breo DI' }],
-    ['and one letter more behind it', { first_name: 'Breo', last_name: 'Ix' }],
-  ])('%s', (_, question) => {
+  test.each<[string, Question]>(cases('a surname of one letter'))('%s', (_, question) => {
     expect(finds([...others, person('BREO', null, 'I')], question)).toBe(true);
   });
 });

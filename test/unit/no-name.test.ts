@@ -3,6 +3,9 @@ import type { Question } from '../../src/match/question.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/no-name');
 
 const read = (asked: Question) => readTypedName(asked).question;
 
@@ -58,54 +61,13 @@ test.each([
   expect(tooLittle(asked)).toMatch(/last name and a first name/);
 });
 
-test.each([
-  '000',
-  '999',
-  'Lenw…',
-  'Lenw...',
-  'Lxxx',
-  'XXXXXXXXX',
-  'Lxxxd',
-  'Le_wood',
-  'L__d',
-  'Le•wood',
-  'Le|wood',
-  'Le$wood',
-  'L3nw00d',
-  '***wood',
-  '…wood',
-  'Len[redacted]',
-  'RN',
-  'MD',
-  'Jr',
-])('last name %j has not the letters of one', (last_name) => {
+test.each<any>(cases('last name has not the letters of one'))('last name %j has not the letters of one', (last_name) => {
   expect(tooLittle(read({ first_name: 'Jane', last_name }))).toMatch(/last name and a first name|hidden or cut off|no wildcards/);
 });
-test.each([
-  'Jane Lenw…',
-  'Jane Lenw...',
-  'Jane Lxxx',
-  'Jane Le_wood',
-  'Jane Le$wood',
-  'Jane L..wood',
-  'Jane L=E9wood',
-  'Jane Le•wood',
-  'Jane …wood',
-  'Lenw[redacted], Jane',
-])('%j hides letters', (name) => {
+test.each<any>(cases('hides letters'))('%j hides letters', (name) => {
   expect(tooLittle(read({ name }))).toMatch(/hidden or cut off/);
 });
-test.each([
-  'Jane Roe jane@example.org',
-  'JANE_ROE',
-  'Jane Roe | Jane Tenner',
-  'Jane_Roe',
-  'Jane Roe_cv.pdf',
-  '**TERMED** Jane Roe',
-  'Jane Roe ...',
-  'Toys#2 Care LLC',
-  'CXXXXV Trenwick LLC',
-])('%j hides none', (name) => {
+test.each<any>(cases('hides none'))('%j hides none', (name) => {
   expect(tooLittle(read({ name }))).toBe(null);
 });
 
@@ -141,16 +103,7 @@ test('a word that marks empty fields of the same question says so for a name too
 });
 
 test('in a line a placeholder leaves one word, which is too little; beside more words it may be a part of the name', () => {
-  for (const name of [
-    'Sorvane, Unknown',
-    'FNU Sorvane',
-    'Unknown Sorvane',
-    'LNU, Sorvane',
-    'NULL Sorvane',
-    'Jane None',
-    'NaN, Jane',
-    'Jane <null>',
-  ]) {
+  for (const name of cases('in a line a placeholder leaves one word, which is')) {
     expect([name, read({ name })]).toEqual([name, { name }]);
     expect([name, tooLittle(read({ name }))]).toEqual([name, expect.stringMatching(/last name and a first name/)]);
   }

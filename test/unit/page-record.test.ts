@@ -6,20 +6,15 @@ import { knownFacts } from '../../src/pages/record/known-facts.ts';
 import { noData } from '../../src/pages/record/no-data.ts';
 import { sourceMark } from '../../src/pages/record/source-mark.ts';
 import { changed, percentileWords } from '../../src/pages/tiles.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/page-record');
 
 const markup = (content: any): string => html`${content}`.markup;
 const text = (content: any): string => markup(content).replace(/<[^>]*>/g, '');
 
 describe('peers of a hospital', () => {
-  test.each([
-    ['050871', 'acute care hospitals'],
-    ['051388', 'critical access hospitals'],
-    ['054199', 'psychiatric hospitals'],
-    ['053399', 'children’s hospitals'],
-    ['05S871', null],
-    ['05099F', null],
-    ['055999', null],
-  ])('%s: %s', (ccn, words) => {
+  test.each<any[]>(cases('peers of a hospital'))('%s: %s', (ccn, words) => {
     expect(peerGroupOf(ccn)?.words ?? null).toBe(words);
   });
 
@@ -88,14 +83,7 @@ describe('head, blocks and sources', () => {
   test('a mark opens title, file, line, release and the published row', () => {
     const mark = markup(sourceMark([origin, null, { source: 'other', release_date: '2026-02-01' }], 'About'));
     expect(mark).toMatch(/^<details class="source-mark"><summary>2 sources<span class="unseen"> of About<\/span><\/summary>/);
-    for (const words of [
-      'beds.csv, line 7',
-      'First in the release of Jan 31, 2026.',
-      'FARNEL &#60;HOSPITAL&#62;',
-      'release of Feb 1, 2026',
-      'href="/sources/cms_beds"',
-    ])
-      expect(mark).toContain(words);
+    for (const words of cases('a mark opens title, file, line, release and the pu')) expect(mark).toContain(words);
     expect(sourceMark([])).toBe(false);
     // A file without a release date holds from the day it was loaded.
     const undated = markup(sourceMark([{ ...origin, observed_from: '2026-02-03', loaded_at: '2026-02-03T14:03:00.000Z' }]));

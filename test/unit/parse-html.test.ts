@@ -1,5 +1,8 @@
 import { formOf } from '../../src/load/parse/file-parts.ts';
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/parse-html');
 
 const page = (
   body: string,
@@ -77,16 +80,6 @@ describe('a table of a page', () => {
   });
 });
 
-test.each([
-  ['html', '\ufeff\n\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">'],
-  ['html', '<html lang="en">'],
-  ['html', '<?xml version="1.0"?>\n<!-- saved -->\n<html xmlns="http://www.w3.org/1999/xhtml">'],
-  ['html', '<TABLE border=1><tr>'],
-  ['xml', '<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="x"><soap:Body>'],
-  ['xml', '<rs:data ItemCount="4">'],
-  ['text', 'Name,NPI\n<html>,1\n'],
-  ['text', '<5 patients,1\n'],
-  ['json', '{"html": "<table>"}'],
-])('a %s file is recognized by its content: %s', (form, text) => {
+test.each<any[]>(cases('a file is recognized by its content:'))('a %s file is recognized by its content: %s', (form, text) => {
   expect(formOf(Buffer.from(text))).toBe(form);
 });

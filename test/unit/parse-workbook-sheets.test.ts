@@ -2,7 +2,10 @@ import type { Layout } from '../../src/load/declaration/layout.ts';
 import { blankColumns } from '../../src/load/read/nameless-columns.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 import { workbookOf } from '../support/archives.ts';
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/parse-workbook-sheets');
 
 const cells = (rows: Record<number, string[]>) =>
   Object.entries(rows)
@@ -23,12 +26,7 @@ describe('several sheets', () => {
     const book = await workbookOf({ Instructions: cells({ 1: ['read me'] }), Individuals: people, Organizations: companies }, []);
     const { header, rows } = await parse('oh.xlsx', book, sheets);
     expect(header).toEqual(['(sheet)', 'Last Name', 'NPI', 'Status', 'Organization Name']);
-    expect(rows).toEqual([
-      { line: 2, values: ['Individuals', 'Ashgrove', '1', 'Terminated', ''] },
-      { line: 4, values: ['Individuals', 'Brook', '', 'Suspended', ''] },
-      { line: 6, values: ['Organizations', '', '2', '', 'Quillfeather Home Care'] },
-      { line: 7, fault: 'has 3 values but the header has 2 (row 3 of the sheet "Organizations")', text: '3 | Otter Supply | stray' },
-    ]);
+    expect(rows).toEqual(cases('are one table: columns of all headers, the name of'));
   });
 
   test('an empty one gives no rows, all empty or none of that name is a refusal', async () => {

@@ -4,24 +4,19 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import nc from '../../loaders/medicaid-exclusions/nc/dataset.ts';
 import { excludedRow } from '../../loaders/medicaid-exclusions/nc/row.ts';
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { readSample } from '../support/samples.ts';
+
+const cases = casesOf('unit/published-owners');
 
 const columns = ['last_name', 'first_name', 'middle_name', 'organization_name', 'other_names', 'entity_type'] as const;
 const empty = Object.fromEntries(columns.map((column) => [column, null]));
 const recordsOf = (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...empty, source: 'nc', ...row }) as unknown as BenchRecord);
 
 /** Owner, listed name, and the owners that are further names of it. */
-test.each([
-  ['CALLISTA THORNBRIDGE', 'ASHGROVE THERAPEUTIC SERVICES', ['CALLISTA THORNBRIDGE']],
-  ['CALLISTA THORNBRIDGE', '1ST HARBOR HEALTHCARE LLC', ['CALLISTA THORNBRIDGE']],
-  ['CALLISTA ANN THORNBRIDGE', 'CALLISTA A THORNBRIDGE DMD PA', ['CALLISTA ANN THORNBRIDGE']],
-  ['DR. OTIS KESTREL/HARBORLIGHT HOMES\t', 'HARBORLIGHT HOME CARING', ['DR. OTIS KESTREL', 'HARBORLIGHT HOMES']],
-  ['CALLISTA ANN THORNBRIDGE', 'CALLISTA THORNBRIDGE', []],
-  ['', 'ASHGROVE THERAPEUTIC SERVICES', []],
-  ['N/A', 'ASHGROVE THERAPEUTIC SERVICES LLC', []],
-])('%s owns %s', (owner, name, expected) => {
+test.each<any[]>(cases('owns'))('%s owns %s', (owner, name, expected) => {
   const [outcome] = excludedRow({ name, owner, reason: 'STATE', exclusion_date: '01/31/2026', numbers: '' });
   const others = ((outcome as any).row.other_names ?? []) as { kind: string; name: string }[];
   expect(others.filter(({ kind }) => kind === 'owner').map((one) => one.name)).toEqual(expected);

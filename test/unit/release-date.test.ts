@@ -2,7 +2,10 @@ import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
 
 import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
 import { releaseValues } from '../../src/load/release/release-values.ts';
+import { casesOf } from '../support/cases.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('unit/release-date');
 
 const now = new Date('2026-06-10T12:00:00Z');
 const content = { value: () => null, date_from: 'greatest effective date' };
@@ -50,15 +53,7 @@ describe('content that only tells what the release is not older than', () => {
       last_modified: new Date('2026-06-05T00:00:00Z'),
       fetched_at,
     };
-    const left: [keyof typeof all, string, string][] = [
-      ['properties_day', '2026-05-30', 'document_properties'],
-      ['file_name', '2026-05-04', 'file_name'],
-      ['as_of', '2026-05-03', 'given'],
-      ['companion', '2026-05-02', 'stated_in_file'],
-      ['entry_day', '2026-06-01', 'archive_entry'],
-      ['last_modified', '2026-06-05', 'http_header'],
-      ['fetched_at', '2026-06-09', 'download_day'],
-    ];
+    const left: [keyof typeof all, string, string][] = cases('left');
     const given: Partial<typeof all> = { ...all };
     for (const [fact, day, basis] of left) {
       expect(releaseDate(facts(release, given))).toMatchObject({ date: day, basis });

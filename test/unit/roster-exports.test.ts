@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/roster-exports');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,21 +31,11 @@ const refused = (content: string | Buffer, ignore?: string[]) =>
 const ada = { first_name: 'Ada', last_name: 'Roe' };
 
 describe('rows above the headings', () => {
-  test.each([
-    ['a title with a date', 'Staff report,2026-01-05\nFirst Name,Last Name,DOB\nAda,Roe,\n', 3],
-    ['a label with a value', 'Run date:,01/05/2026\nPage,1\nFirst Name,Last Name,DOB\nAda,Roe,\n', 4],
-    ['groups that are known headings', 'Employee,,,Address,\nFirst Name,Last Name,MI,State,DOB\nAda,Roe,,,\n', 3],
-    ['groups that are none', 'Personal,,Work,\nFirst Name,Last Name,State,DOB\nAda,Roe,,\n', 3],
-    ['a heading that spans both rows', 'ID,Employee,,\n,First Name,Last Name,MI\n7,Ada,Roe,\n', 3],
-  ])('%s: read, and no heading becomes a person', async (_, text, line) => {
+  test.each<any[]>(cases(': read, and no heading becomes a person'))('%s: read, and no heading becomes a person', async (_, text, line) => {
     expect(await read(text)).toEqual([[line, expect.objectContaining(ada)]]);
   });
 
-  test.each([
-    ['a person', 'Jane,Doe\nFirst Name,Last Name,DOB\nAda,Roe,\n'],
-    ['a person and a date', 'Jane Doe,1960-01-05\nFull Name,DOB,State\nAda Roe,,\n'],
-    ['a person with a gap', 'Jane,,Doe\nFirst Name,MI,Last Name,DOB\nAda,,Roe,\n'],
-  ])('%s is not taken for a title', async (_, text) => {
+  test.each<any[]>(cases('is not taken for a title'))('%s is not taken for a title', async (_, text) => {
     expect(await refused(text)).toMatch(/^line 1 comes before the headings and has several columns: remove it, or move it below/);
   });
 });
@@ -73,11 +66,7 @@ test('a byte of no text refuses a file wherever it is; a control character withi
   expect(readSubject(stored)).toMatchObject({ question: { first_name: 'Melinda' }, error: expect.stringContaining('all its letters') });
 });
 
-test.each([
-  ['a web page', '<html><body><table><tr><td>Name</td></tr></table>', /a web page or XML .* save it as XLSX or CSV/],
-  ['XML of a workbook', '\ufeff<?xml version="1.0"?><Workbook/>', /a web page or XML/],
-  ['a printed report', 'LAST NAME     FIRST NAME   DOB\nROE           ADA          1/5/1960\n', /aligned with spaces.*fixed-width/],
-])('%s is refused with what to do', async (_, text, words) => {
+test.each<any[]>(cases('is refused with what to do'))('%s is refused with what to do', async (_, text, words) => {
   expect(await refused(text)).toMatch(words);
 });
 
@@ -103,13 +92,9 @@ test('a column of logins is not the name; a business may have one word', async (
 });
 
 test('Null is a surname beside a first name, and nothing without one', async () => {
-  expect(await read('First Name,Last Name\nJennifer,Null\nAda,NONE\n,Null\nAda,N/A\n')).toEqual([
-    [2, { first_name: 'Jennifer', last_name: 'Null' }],
-    // In capital letters it is what a program writes; a person may have the name all the same.
-    [3, { first_name: 'Ada', last_name: 'NONE' }],
-    [4, 'the row has neither a name nor an NPI'],
-    [5, { first_name: 'Ada' }],
-  ]);
+  expect(await read('First Name,Last Name\nJennifer,Null\nAda,NONE\n,Null\nAda,N/A\n')).toEqual(
+    cases('Null is a surname beside a first name, and nothing'),
+  );
   // A word that the row has in other cells too marks those that are empty.
   expect(await read('First Name,Middle Name,Last Name\nAda,NONE,NONE\nAda,None,NAN\n')).toEqual([
     [2, { first_name: 'Ada' }],

@@ -1,5 +1,8 @@
 import { guessColumns } from '../../src/rosters/columns.ts';
 import { areRows } from '../../src/rosters/name-columns.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/roster-name-columns');
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
 const undecided = (headings: string, ...lines: string[]) =>
@@ -8,21 +11,12 @@ const undecided = (headings: string, ...lines: string[]) =>
   );
 
 describe('a column that may contain names is left out on purpose only', () => {
-  test.each<[string, string[], string[]]>([
-    ['Candidate|Facility Name|Agency Name', ['Jane Roe|Mercy|Quillmere Staffing'], ['Candidate', 'Agency Name']],
-    ['Resource|Company', ['Jane Roe|Quillmere Staffing'], ['Resource']],
-    ['Business Name|Owner Name|Managing Employee', ['Trenwick LLC|Jane Roe|Ann Poe'], ['Owner Name', 'Managing Employee']],
-    ['First Name|Last Name|Maiden Name|Prior Last Name', ['Jane|Roe|Poe|Holmwick'], ['Prior Last Name']],
-    ['First Name|Last Name||First Name|Last Name', ['Jane|Roe||Ann|Poe'], ['First Name', 'Last Name']],
-    ['User Name|Display Name', ['jroe|Jane Roe', 'apoe2|Ann Poe'], ['User Name', 'Display Name']],
-    // Nothing in the heading says so, but the values do.
-    ['Last Name|First Name|Supervised by', ['Roe|Jane|Poe, Ann', 'Holmwick|Eve|Poe, Ann'], ['Supervised by']],
-    ['First Name|Last Name|FNAME2|LNAME2', ['Jane|Roe|Ann|Poe'], ['FNAME2', 'LNAME2']],
-    ['NPI|Employees|Providers', ['1234567893|Zubqa Qwvut|Oluwaseun Adeyemi'], ['Employees', 'Providers']],
-    ['Payee|Home Department', ['Roe, Jane|Nursing'], ['Payee']],
-  ])('%s', (headings, lines, expected) => {
-    expect(undecided(headings, ...lines)).toEqual(expected);
-  });
+  test.each<[string, string[], string[]]>(cases('a column that may contain names is left out on pur'))(
+    '%s',
+    (headings, lines, expected) => {
+      expect(undecided(headings, ...lines)).toEqual(expected);
+    },
+  );
 });
 
 describe('lines with commas and no known heading', () => {

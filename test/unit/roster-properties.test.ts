@@ -6,6 +6,9 @@ import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import type { RosterLine } from '../../src/rosters/roster-line.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/roster-properties');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-properties-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -112,29 +115,11 @@ test('any text and any JSON is read or refused in words, never a failure of the 
   );
 });
 
-test.each([
-  [
-    'NDJSON with a broken line',
-    '{"name":"Ada Roe"}\n{"name":\n{"name":"Eve Roe"}\n',
-    [
-      1,
-      '2: the line is not valid JSON (line 2, column 9: expected a value: text in double quotes, a number, true, false, null, { or [)',
-      3,
-    ],
-  ],
-  ['a nested field', '[{"name":"Ada Roe"},{"name":{"first":"Eve"}}]', [1, '2: name: use text or a number']],
-  ['what is not an object', '[{"name":"Ada Roe"}, 7, null]', [1, '2: not an object with fields', '3: not an object with fields']],
-  ['one object', '{"name":"Ada Roe","npi":1129345678}', [1]],
-])('%s', async (_, content, expected) => {
+test.each<any[]>(cases('rows'))('%s', async (_, content, expected) => {
   const lines = await read(content);
   expect(lines.map((line) => ('fault' in line ? `${line.line}: ${line.fault}` : line.line))).toEqual(expected);
 });
 
-test.each([
-  ['{"subjects": [], "lists": "OH"}', 'the field "lists" next to "subjects"'],
-  ['{"subjects": 5}', 'no known heading'],
-  ['{"name": "Ada', 'not valid JSON'],
-  ['[]', 'the file has no rows'],
-])('%s is refused', async (content, words) => {
+test.each<any[]>(cases('is refused'))('%s is refused', async (content, words) => {
   await expect(read(content)).rejects.toThrow(words);
 });

@@ -8,7 +8,10 @@ import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import type { RosterLine } from '../../src/rosters/roster-line.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { casesOf } from '../support/cases.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
+
+const cases = casesOf('unit/rosters');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -209,24 +212,14 @@ test('only an optional value makes a row one that can be screened without it', a
   expect(await unreadable(`${head}1,,,1960,,12345,\n2,Roe,Ada,1960\n`)).toEqual([null, null]);
 });
 
-test.each([
-  ['Employee', 'individual'],
-  ['Individuals', 'individual'],
-  ['Legal entity', 'organization'],
-  ['Org', 'organization'],
-  ['Business', 'organization'],
-  ['Contractor', undefined],
-  ['LLC', undefined],
-  ['Company', undefined],
-  ['Facility', undefined],
-  ['Vendor', undefined],
-  ['1099', undefined],
-  ['P', undefined],
-])('the type %s is read as %s, and never makes a row invalid', async (type, kind) => {
-  const [line] = await read(`Name,Type\nAda Roe,${type}\n`);
-  expect(line).toMatchObject({ subject: { name: 'Ada Roe' } });
-  expect((line as any).subject.entity_type).toBe(kind);
-});
+test.each<any[]>(cases('the type is read as , and never makes a row invali'))(
+  'the type %s is read as %s, and never makes a row invalid',
+  async (type, kind) => {
+    const [line] = await read(`Name,Type\nAda Roe,${type}\n`);
+    expect(line).toMatchObject({ subject: { name: 'Ada Roe' } });
+    expect((line as any).subject.entity_type).toBe(kind);
+  },
+);
 
 const quoted = { name: 'Ada "Annie" Roe; Jr', birth_date: '1949-09-29', state: 'CA' };
 test.each([
@@ -240,29 +233,23 @@ test.each([
   expect(line).toMatchObject({ id: '7', subject });
 });
 
-test.each([
-  ['808401234567893', '1234567893'],
-  ['80840-1234567893', '1234567893'],
-  ['80840 1234567893', '1234567893'],
-  ['NPI: 1234567893', '1234567893'],
-  ['123-456-7893', '1234567893'],
-  ['1234567893.0', '1234567893'],
-  ['808401234567890', null],
-  ['80841234567893', null],
-])('the NPI %s is read as %s in a column, a list and a subject', async (text, npi) => {
-  const [line] = await read(`Name,NPI\nAda Roe,${text}\n`);
-  const listed = await read(`${text}\n`).catch((error: Error) => error.message);
-  const { question, problems } = readSubject({ name: 'Ada Roe', npi: text });
-  if (npi) {
-    expect(line).toMatchObject({ subject: { name: 'Ada Roe', npi } });
-    expect(listed).toMatchObject([{ subject: { npi } }]);
-    expect(question.npi).toBe(npi);
-  } else {
-    expect(line).toMatchObject({ fault: expect.stringContaining(`"${text}" is not an NPI`), unreadable: ['npi'] });
-    expect(listed).toMatch(/is not an NPI/);
-    expect(problems).toMatchObject([{ member: 'npi' }]);
-  }
-});
+test.each<any[]>(cases('the NPI is read as in a column, a list and a subje'))(
+  'the NPI %s is read as %s in a column, a list and a subject',
+  async (text, npi) => {
+    const [line] = await read(`Name,NPI\nAda Roe,${text}\n`);
+    const listed = await read(`${text}\n`).catch((error: Error) => error.message);
+    const { question, problems } = readSubject({ name: 'Ada Roe', npi: text });
+    if (npi) {
+      expect(line).toMatchObject({ subject: { name: 'Ada Roe', npi } });
+      expect(listed).toMatchObject([{ subject: { npi } }]);
+      expect(question.npi).toBe(npi);
+    } else {
+      expect(line).toMatchObject({ fault: expect.stringContaining(`"${text}" is not an NPI`), unreadable: ['npi'] });
+      expect(listed).toMatch(/is not an NPI/);
+      expect(problems).toMatchObject([{ member: 'npi' }]);
+    }
+  },
+);
 
 test.each(['Birth Year', 'BIRTH_YEAR', 'Year of Birth', 'YOB', 'Birth Yr'])('a column %s is refused in a sentence', async (heading) => {
   expect(await refused(`Name,${heading}\nAda Roe,1949\n`)).toBe(

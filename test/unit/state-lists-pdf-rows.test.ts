@@ -11,7 +11,10 @@ import { listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
 import type { RowContext } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
+
+const cases = casesOf('unit/state-lists-pdf-rows');
 
 const [npi, other] = [npiAt(2001), npiAt(2002)];
 
@@ -21,15 +24,7 @@ test('an end before the beginning ends nothing', () => {
   expect(reasonsOf(outcomes)).toEqual(['the end date 2011-08-10 is before the exclusion date 2014-08-20; it is only in the published row']);
 });
 
-test.each([
-  ['Ann Voss OD', 'Voss', null],
-  ['Ann Voss II', 'Voss', 'II'],
-  ['Ann Voss Jr., MD', 'Voss', 'Jr.'],
-  ['Ann Van Do', 'Van Do', null],
-  ['ANN OBI DO', 'DO', null],
-  ['Dr. Ann Voss', 'Voss', null],
-  ['ANN VOSS JR', 'VOSS', 'JR'],
-])('the surname of %s', (cell, last_name, suffix) => {
+test.each<any[]>(cases('the surname of'))('the surname of %s', (cell, last_name, suffix) => {
   const line = nameOfLine(cell, 'given_first');
   expect([line.last_name, line.suffix ?? null]).toEqual([last_name, suffix]);
 });
@@ -82,11 +77,7 @@ describe('Delaware', () => {
     expect(rowsOf(sanctionedRow({ name: 'Ann Voss', sanctioned_by, exclusion_date: '1/2/2020' }))[0]).toMatchObject({ oig_reciprocal });
   });
 
-  test.each([
-    ['Reinstated effective 02/01/2025', { reinstatement_date: '2025-02-01', period: null }, 0],
-    ['Indefinite', { reinstatement_date: null, period: 'Indefinite' }, 0],
-    ['Rescind Letter for 5/1/2021', { reinstatement_date: null, period: 'Rescind Letter for 5/1/2021' }, 1],
-  ])('%s', (reinstatement, expected, doubts) => {
+  test.each<any[]>(cases('Delaware'))('%s', (reinstatement, expected, doubts) => {
     const outcomes = sanctionedRow({ name: 'Ann Voss', sanctioned_by: 'OIG', exclusion_date: '1/2/2020', reinstatement });
     expect(rowsOf(outcomes)[0]).toMatchObject(expected);
     expect(reasonsOf(outcomes)).toHaveLength(doubts);

@@ -3,28 +3,15 @@ import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.t
 import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';
 import { precludedRow } from '../../loaders/medicaid-exclusions/pa/row.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
-
+import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
+
+const cases = casesOf('unit/state-lists-people');
 
 const found = (row: Listed) => rowsOf(listed('CA', { exclusion_date: '2020-01-31', ...row }))[0];
 
 describe('beside the names in columns of people', () => {
-  test.each([
-    ['Thornbridge, Jr.', 'Otis', 'Thornbridge', 'Otis', 'Jr.'],
-    ['Thornbridge,III', 'Otis', 'Thornbridge', 'Otis', 'III'],
-    ['THORNBRIDGE JR', 'OTIS', 'THORNBRIDGE', 'OTIS', 'JR'],
-    ['Thornbridge, APRN', 'Callista', 'Thornbridge', 'Callista', null],
-    ['Thornbridge M.D.', 'Callista', 'Thornbridge', 'Callista', null],
-    ['Thornbridge, Sr., MD', 'Otis', 'Thornbridge', 'Otis', 'Sr.'],
-    ['Thornbridge,', 'Callista, R.', 'Thornbridge', 'Callista R.', null],
-    ['THORNBRIDGE', 'JR OTIS B', 'THORNBRIDGE', 'OTIS B', 'JR'],
-    ['THORNBRIDGE', 'OTIS #79773- 054', 'THORNBRIDGE', 'OTIS', null],
-    ['THORNBRIDGE', 'CALLISTA LPN/RN', 'THORNBRIDGE', 'CALLISTA', null],
-    ['Thornbridge', 'Junior', 'Thornbridge', 'Junior', null],
-    ['Chen', 'An', 'Chen', 'An', null],
-    ['Do', 'Minh', 'Do', 'Minh', null],
-    ['Ames\u001eBirch', 'Callista\u0007', 'Ames-Birch', 'Callista', null],
-  ])('%j, %j', (last, first, last_name, first_name, suffix) => {
+  test.each<any[]>(cases('beside the names in columns of people'))('%j, %j', (last, first, last_name, first_name, suffix) => {
     expect(found({ last_name: last, first_name: first })).toMatchObject({ entity_type: 'individual', last_name, first_name, suffix });
   });
 
@@ -37,13 +24,7 @@ describe('beside the names in columns of people', () => {
     expect(found({ last_name: 'Voss,', first_name: 'Otis', suffix: 'DDS' })).toMatchObject({ last_name: 'Voss', suffix: null });
   });
 
-  test.each([
-    ['Voss (Kimble)', 'Ann', 'Kimble, Ann'],
-    ['Voss (aka Kimble)', 'Ann', 'Kimble, Ann'],
-    ['Voss/Kimble', 'Ann', 'Kimble, Ann'],
-    ['Voss', 'Ann (Kimble)', 'Ann (Kimble) Voss'],
-    ['Voss', 'Ann "Nan"', 'Nan Voss'],
-  ])('%s, %s is also %s', (last_name, first_name, name) => {
+  test.each<any[]>(cases(', is also'))('%s, %s is also %s', (last_name, first_name, name) => {
     expect(found({ last_name, first_name })).toMatchObject({ last_name: 'Voss', first_name: 'Ann', other_names: [{ name }] });
   });
 
@@ -57,14 +38,7 @@ describe('beside the names in columns of people', () => {
 });
 
 describe('businesses in columns of people', () => {
-  test.each([
-    ['NEWTOWN TRAINING', 'INC.', 'NEWTOWN TRAINING INC.'],
-    ['Birchdale Pines', 'Medical Supply', 'Birchdale Pines Medical Supply'],
-    ['Birchdale', 'Pharmacy', 'Birchdale Pharmacy'],
-    ['Birch Medical Building', 'Otis', 'Otis Birch Medical Building'],
-    ['SUNRISE HEALTH & VIGOUR', 'PRAIRIE BLENDS LLC.', 'PRAIRIE BLENDS LLC.'],
-    ['Birchdale Hospice, Inc.', 'N//A', 'Birchdale Hospice, Inc.'],
-  ])('%s | %s', (last_name, first_name, organization_name) => {
+  test.each<any[]>(cases('businesses in columns of people'))('%s | %s', (last_name, first_name, organization_name) => {
     expect(found({ last_name, first_name })).toMatchObject({
       entity_type: 'organization',
       organization_name,
@@ -73,14 +47,7 @@ describe('businesses in columns of people', () => {
     });
   });
 
-  test.each([
-    ['DENT', 'CALLISTA'],
-    ['Holding', 'Otis'],
-    ['Center', 'Ann'],
-    ['Voss', 'L.P.'],
-    ['Voss', 'P C'],
-    ['Voss', 'Scott PA'],
-  ])('%s, %s is a person', (last_name, first_name) => {
+  test.each<any[]>(cases(', is a person'))('%s, %s is a person', (last_name, first_name) => {
     expect(found({ last_name, first_name })).toMatchObject({ entity_type: 'individual', last_name });
   });
 

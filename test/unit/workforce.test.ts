@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { planEntities, planKinds } from '../../src/records/benefit-plan.ts';
 import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/workforce');
 
 const plan = (more: Partial<PlanReturn>): PlanReturn => ({
   ein: '089000011',
@@ -58,16 +61,12 @@ describe('employees of an EIN in a plan year', () => {
     });
   });
 
-  test.each<[string, Partial<PlanReturn>[], string]>([
-    ['an ended plan', [{ active_participants: 0 }], 'no_active_participants'],
-    ['a fund of several employers', [{ plan_entity: 'multiemployer' }], 'several_employers'],
-    ['a pooled plan', [{ plan_entity: 'multiple_employer' }], 'several_employers'],
-    ['a master trust', [{ plan_entity: 'direct_filing_entity' }], 'several_employers'],
-    ['a return that does not name its employer', [{ plan_entity: null }], 'several_employers'],
-    ['a form that does not ask', [{ active_participants: null }], 'no_plan_year_count'],
-  ])('%s: no number but the reason', (_name, plans, reason) => {
-    expect(workforceYears(plans.map(plan))).toMatchObject([{ active_participants: null, ack_id: null, headcount_reason: reason }]);
-  });
+  test.each<[string, Partial<PlanReturn>[], string]>(cases(': no number but the reason'))(
+    '%s: no number but the reason',
+    (_name, plans, reason) => {
+      expect(workforceYears(plans.map(plan))).toMatchObject([{ active_participants: null, ack_id: null, headcount_reason: reason }]);
+    },
+  );
 
   test('any returns: each EIN and year once, a number of its own returns and none greater, or a reason and never zero', () => {
     fc.assert(
