@@ -8,12 +8,9 @@ import { canonical } from '../../src/certificates/canonical.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { casesOf } from '../support/cases.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/certificates');
 
 const { verifyCertificate } = await import(join(root, 'docs/resources/verify-certificate.mjs'));
 
@@ -79,24 +76,6 @@ test('a certificate names the lists with their files, the gaps, the rules and th
   expect(content.hits.map(({ record_id, content_hash }: any) => `${record_id} ${content_hash}`).toSorted()).toEqual(
     rows.map(({ id, content_hash }) => `${id} ${content_hash}`).toSorted(),
   );
-});
-
-test('further pages belong to the screening of the first', async () => {
-  const first = (await app.get('/exclusions/search?last_name=Kesterson&limit=1')).body;
-  const second = (await app.get(`/exclusions/search?last_name=Kesterson&limit=1&cursor=${first.next_cursor}`)).body;
-  expect(second).toMatchObject({ id: first.id, screened_at: first.screened_at });
-});
-
-test('a certificate belongs to the account that screened; without one, to anyone who knows its id', async () => {
-  const { id } = (await app.get(`/exclusions/check/${ids.npi.excluded}`)).body;
-  const other = await createKey(app.database.pool, { name: 'other' });
-  expect((await certificateOf(id, other.key)).status).toBe(404);
-  expect((await certificateOf(id, null)).status).toBe(404);
-  expect((await certificateOf(id)).status).toBe(200);
-  const anonymous = (await app.get(`/demo/exclusions/check/${ids.npi.excluded}`, { key: null })).body;
-  expect((await certificateOf(anonymous.id, null)).status).toBe(200);
-  expect((await certificateOf(anonymous.id, other.key)).status).toBe(200);
-  expect((await certificateOf(`${anonymous.id.slice(0, -1)}${anonymous.id.endsWith('0') ? 1 : 0}`, null)).status).toBe(404);
 });
 
 test('a roster has one certificate, in which invalid rows stand with their reason, and an excerpt for each subject', async () => {
@@ -219,20 +198,3 @@ test('/verify and the public keys say who signed and when, and no names', async 
   expect([form.status, page.includes('name="certificate"')]).toEqual([400, true]);
   expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Use the certificate file, which is JSON/);
 });
-
-test.each<any[]>(cases('is not a certificate, which is not the same as a f'))(
-  '%j is not a certificate, which is not the same as a forged one',
-  async (text, words) => {
-    const { body } = await app.post('/verify', { certificate: text });
-    expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });
-    expect(body.reason).toMatch(/^This is not a certificate: .*Use the certificate file, which is JSON/);
-    expect(body.reason).toContain(words);
-    const form = await fetch(`${app.url}/verify`, {
-      method: 'POST',
-      headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
-      body: new URLSearchParams({ certificate: text }),
-    });
-    const page = await form.text();
-    expect([form.status, page.includes('Not genuine'), page.includes('This is not a certificate: ')]).toEqual([200, false, true]);
-  },
-);
