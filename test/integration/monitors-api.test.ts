@@ -52,7 +52,7 @@ async function staff(): Promise<string> {
 let screening_id: string;
 let id: string;
 
-test('a finished roster is monitored, and a client is told of new hits', async () => {
+test('a finished roster is monitored, and a client gets its new hits', async () => {
   screening_id = await staff();
   ({ id } = (await send('POST', `/screenings/${screening_id}/monitor`, { body: { name: 'Staff' } })).body);
   await until(id, isDone);
