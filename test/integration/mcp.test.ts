@@ -96,6 +96,28 @@ test('the text of a tool has no codes, bare dates or field names', async () => {
   }
 });
 
+test('the error of a tool names tools, never paths', async () => {
+  const none = '00000000-0000-4000-8000-000000000000';
+  const wrong = [
+    {},
+    { id: 'x' },
+    { id: none },
+    { screening_id: none },
+    { npi: ids.npi.unknown },
+    { ccn: ids.ccn.unknown },
+    { system_id: 'nowhere' },
+  ];
+  const { tools } = await client.listTools();
+  const texts: string[] = [];
+  for (const { name } of tools)
+    for (const args of [...wrong, { source_id: 'nowhere' }, { q: 'x', kind: 'nothing' }, { name: 'x' }, { subjects: [] }]) {
+      const result = await call(name, args);
+      if (result.isError) texts.push(`${name}: ${words(result)}`);
+    }
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => /(?<![\w./:"])\/[a-z]/.test(text))).toEqual([]);
+});
+
 describe('messages that are too large', () => {
   test.each<[string, (many: object) => object]>([
     ['arguments', (many) => ({ ...screening, params: { name: 'screen', arguments: many } })],

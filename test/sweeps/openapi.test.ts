@@ -180,8 +180,4 @@ describe('components', () => {
     walk(written, '');
     expect([...places.values()].filter((at) => at.length > 1)).toEqual([]);
   });
-
-  test('the document stays small', () => {
-    expect(text.length).toBeLessThan(900_000);
-  });
 });

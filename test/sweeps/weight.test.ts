@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -108,3 +108,27 @@ test('comments are at most 120 characters wide', () => {
   );
   expect(wide).toEqual([]);
 });
+
+const widest = (text: string) => Math.max(...text.split('\n').map(({ length }) => length));
+/** Lines of the longest release, without the list of changed values, which is complete. */
+const longestRelease = () =>
+  read('CHANGELOG.md')
+    .split(/^## /m)
+    .slice(1)
+    .map(
+      (release) =>
+        release
+          .replaceAll(/^#### For developers[\s\S]*?(?=^### |$(?![\s\S]))/gm, '')
+          .trim()
+          .split('\n').length,
+    );
+
+test.each<[string, number, () => number]>([
+  ['words of README.md', 900, () => read('README.md').trim().split(/\s+/).length],
+  ['bytes of AGENTS.md', 9_000, () => Buffer.byteLength(read('AGENTS.md'))],
+  ['columns of AGENTS.md', 120, () => widest(read('AGENTS.md'))],
+  ['bytes of docs/openapi.json', 900_000, () => Buffer.byteLength(read('docs/openapi.json'))],
+  ['decision records', 40, () => readdirSync(join(root, 'docs/decisions')).length],
+  ['lines of a release in CHANGELOG.md', 60, () => Math.max(...longestRelease())],
+  ['columns of CHANGELOG.md', 200, () => widest(read('CHANGELOG.md'))],
+])('%s: at most %i', (_what, most, measure) => expect(measure()).toBeLessThanOrEqual(most));
