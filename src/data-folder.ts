@@ -6,7 +6,7 @@ import { beganAt, isAlive } from './embedded/processes.ts';
 /** Other accounts may pass through it, as that of the embedded Postgres does to its own folder, and not list it. */
 const HOME = 0o711;
 const SUBFOLDER = 0o700;
-/** Of logs and raw copies: a group may read them. */
+/** For logs and raw copies: a group may read them. */
 export const READ_BY_GROUP = 0o640;
 
 const SUBFOLDERS = ['postgres', 'opensearch', 'opensearch.config', 'raw', 'sample', 'sources-check', 'temporary'];

@@ -57,7 +57,7 @@ export const Basis = z.object({
   lists: z.array(CertifiedList).describe('Lists searched, by source id'),
   lists_at_start: z
     .array(CertifiedList)
-    .describe('Of a roster: lists that were loaded again while it was screened, as its first subjects were compared with them'),
+    .describe('Rosters only: lists that were loaded again during the screening, in the state that its first subjects were compared with'),
 });
 
 const Header = z.object({

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
 import { bytesOfUuid } from './random.ts';
 
-/** A time-ordered id. All its other 74 bits are random: the id of an anonymous screening is the only key to it. */
+/** A time-ordered id. Its other 74 bits are random, because whoever knows the id can open an anonymous screening. */
 export const newScreeningId = (now: Date): string => v7({ msecs: now.getTime(), random: bytesOfUuid() });

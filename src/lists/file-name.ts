@@ -55,7 +55,7 @@ export function fileName(of: string, url: string, day?: string): string {
   const end = day ? `-${day}` : '';
   const filters = words(query.filter(([name]) => !FORM.has(name)));
   const is_all = query.some(([name, value]) => name === 'all' && value === 'true');
-  // Of all rows, `limit` says nothing.
+  // In a file of all rows `limit` has no meaning.
   const first = query.filter(([name]) => name === 'limit' && !is_all).map(([, count]) => slug(`first ${count}`));
   const part = query.filter(([name]) => ['cursor', 'fields', 'page', 'provenance'].includes(name));
   const page = part.filter(([name]) => name === 'page').map(([, number]) => slug(`page ${number}`));

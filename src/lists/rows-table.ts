@@ -52,7 +52,7 @@ function cellOf(row: Row, column: string): Shown {
 }
 
 interface Figures {
-  /** Of the figures in the column. */
+  /** Digits behind the decimal point in the column. */
   decimals: number;
   is_crowded: boolean;
 }
@@ -147,7 +147,7 @@ export function rowsTable(
         const field = column.slice(column.lastIndexOf('.') + 1);
         const figures = { decimals: decimalsOf(rows, column), is_crowded: columns.length > ROOM_FOR_AMOUNTS };
         return {
-          // Of a filing, the form is that of the SEC.
+          // A cost report has a form of ours; that of a filing is the SEC's.
           title: field === 'form' && rows.some(({ rpt_rec_num }) => rpt_rec_num) ? parameterLabel(field) : label(column),
           is_number: isNumber(rows, column),
           is_mark: isSource(column),

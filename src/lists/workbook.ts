@@ -17,7 +17,7 @@ export const workbook_type = 'application/vnd.openxmlformats-officedocument.spre
 
 /** How a column of numbers, dates or headings is shown. */
 export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'percent' | 'date' | 'instant';
-/** Of whole numbers in columns with decimals, where the formats for decimals would show "1.". */
+/** The format of whole numbers in columns with decimals, where the formats for decimals would show "1.". */
 type WholeStyle = 'whole_usd' | 'whole_percent';
 
 /** In the order of the formats in workbook/styles.xml. */

@@ -28,7 +28,7 @@ const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =
 
 const hasNone = <R>({ value }: Column<R>, rows: R[]): boolean => rows.every((row) => [null, undefined, ''].includes(value(row) as null));
 
-/** Of a single row, an empty cell already says that there is no value. */
+/** In a table of one row, an empty cell already says that there is no value. */
 const LEAST_ROWS = 2;
 
 /**

@@ -48,7 +48,7 @@ export const facilityWords = `name || ' ' || coalesce(city, '') || ' ' || coales
 export const facility = defineRecord({
   kind: 'facility',
   description:
-    'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each, with its source: to count facilities, count each CCN once. In the bulk file one row of each facility is marked as preferred.',
+    'A Medicare-certified facility (CCN) as published in a CMS facility file. A facility in several files appears once for each file, with its source: to count facilities, count each CCN once. In the bulk file one row of each facility is marked as preferred.',
   documents: { hospitals: 'ccn' },
   indexes: { ccn: '(ccn)' },
   current_indexes: {

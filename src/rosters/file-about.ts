@@ -8,7 +8,7 @@ export interface ResultSummary extends ListBlock {
   as_of: string | null;
   counts: Record<string, number>;
   names_cut: CutNames[];
-  /** Of a stored roster. */
+  /** Only for a stored roster. */
   status?: string;
   subjects?: number;
   done?: number;

@@ -52,7 +52,7 @@ interface Run {
 interface Row {
   position: number;
   subject: Cells;
-  /** Of a row that is not invalid: it is screened without these fields. */
+  /** A row that is not invalid is screened without these fields. */
   unreadable: string[] | null;
 }
 

@@ -20,7 +20,7 @@ export interface RosterOptions {
   strictness?: Strictness;
   min_score?: number;
   unreadable?: Unreadable;
-  /** Of a draft: whether columns that are not screened are returned. */
+  /** Drafts only: whether columns that are not screened are returned. */
   keeps_columns?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function excludedBy({ hits, lists_searched, gaps }: Pick<Screening, 'hits
     ...lists_searched.map(({ source_id }) => source_id),
     ...gaps.flatMap(({ list, reason }) => (reason === 'sample_data' ? list : [])),
   ];
-  // Of a list that was not searched nothing is known.
+  // Nothing is known about a list that was not searched.
   const on = (is_on: (hit: Hit) => boolean, was_searched: (list: string) => boolean) =>
     active.some(is_on) || (searched.some(was_searched) ? false : null);
   return {

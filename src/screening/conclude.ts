@@ -65,7 +65,7 @@ function notSearched(gaps: readonly Gap[], count: number, day: string): string {
   return `Nothing was searched. ${why ?? (count === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.')}`;
 }
 
-/** Of the lists as the registry has them: those that are searched, and the gaps. Pure. */
+/** Which of the registry's lists are searched, and which are gaps. Pure. */
 export function searchedOf(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
   const loaded = registered.filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && hasRelease(list));
   const lists_searched = loaded.filter((list) => !list.is_sample).map(shownList);

@@ -6,7 +6,7 @@ interface Waiting {
   resolve: (answer: any) => void;
   reject: (error: unknown) => void;
   is_done: boolean;
-  /** Of the batch that it left with: called when it is canceled. */
+  /** Set by the batch that it left with; called when the request is canceled. */
   on_cancel?: () => void;
 }
 

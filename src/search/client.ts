@@ -234,7 +234,7 @@ function classify(error: unknown): unknown {
   if (error instanceof errors.ResponseError) {
     const body = error.body as { error?: unknown } | string | undefined;
     const status = error.statusCode ?? 500;
-    // Of a proxy before it, not of OpenSearch.
+    // From a proxy in front of OpenSearch, not from OpenSearch itself.
     if (typeof body === 'string' && body !== '' && status !== 401 && !overloaded.has(status))
       return new SearchUnavailable('unreachable', `an answer that is not JSON (status ${status})`);
     return failureOf(status, typeof body === 'object' ? body?.error : body);

@@ -41,7 +41,7 @@ function groupQuery(group: TermGroup): object {
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
   for (const term of group.cut ?? [])
     queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
-  // Of a part of a name they need another part beside them.
+  // Only for a whole name: the ends of one part need another part beside them.
   if (group.is_whole && group.ends.length > 0) queries.push(clause(group.ends, TWO_ERRORS));
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }

@@ -37,7 +37,7 @@ const textOf = (parts: Buffer[]): string => (parts.length === 1 ? parts[0]! : Bu
  */
 export class PooledTransport extends Transport {
   #pool: Pool | null = null;
-  /** Of the URL's path, and the sign-in. */
+  /** From the URL: its path, and the sign-in. */
   #base = '';
   #sign_in: Record<string, string> = {};
 

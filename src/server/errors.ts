@@ -30,7 +30,7 @@ export interface ProblemDetails {
   extra?: Record<string, string | number | boolean | null>;
   headers?: Record<string, string>;
   cause?: unknown;
-  /** Of a 404: the sources that were searched, if they are not those that the endpoint declares. */
+  /** With a 404: the sources that were searched, if they are not those that the endpoint declares. */
   sources?: readonly string[];
 }
 

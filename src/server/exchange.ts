@@ -40,7 +40,7 @@ export interface Exchange {
   extra_units: number;
   /** Milliseconds the request may take; 0: as usual. */
   deadline_ms: number;
-  /** Of the endpoint's sources those that are read; null for all. */
+  /** Which sources of the endpoint are read; null for all. */
   sources: readonly string[] | null;
   /** For a caller without a key. */
   allowance: RateLimitInfo | null;
@@ -83,7 +83,7 @@ export interface Exchange {
   noted: { subject: string; event?: string; detail?: string } | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
   request_sha256: Buffer | null;
-  /** Of the trace of this request; null without tracing. */
+  /** The span of this request in its trace; null without tracing. */
   span: RequestSpan | null;
 }
 

@@ -58,7 +58,7 @@ export interface RequestContext {
    * rows. Of other shapes it says that they have none.
    */
   explainEmpty: (reason: EmptyReason) => void;
-  /** Of the declared sources, only these are read for this request. */
+  /** This request reads only these of the declared sources. */
   readOnly: (source_ids: readonly string[]) => void;
   /** The request may take so many milliseconds, as more than usual. */
   mayTake: (milliseconds: number) => void;

@@ -20,7 +20,7 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
 function pathsBeside(path: string, known: readonly string[]): string[] {
   const given = parts(path);
   const parent = given.slice(0, -1);
-  // Of a collection such as /exclusions the paths have nothing in common.
+  // The paths under a collection such as /exclusions have nothing in common.
   if (parent.length < 2 || !known.some((one) => one.includes('{') && sameShape(parent, parts(one)))) return [];
   return known
     .filter((one) => parts(one).length === given.length && sameShape(parent, parts(one).slice(0, -1)) && !one.endsWith('}'))

@@ -24,7 +24,7 @@ export function openRequests(out: Outlets): RequestHandler {
   };
 }
 
-/** Of what Express sends itself, such as files, the headers are set before. */
+/** Where Express sends the response itself, such as a file, the headers are set before. */
 export const headersFirst: RequestHandler = (req, res, next) => {
   const exchange = exchangeOf(res);
   withHeaders(['X-Request-Id', exchange.request_id, ...exchange.protection])(req, res, next);

@@ -10,7 +10,7 @@ export interface SchemaFacts {
    * itself. For `shape: 'detail'`.
    */
   parts?: Parts<any>;
-  /** Of a download. */
+  /** Only for a download. */
   media_types?: string[];
   /**
    * The body is stored in a temporary file, `context.upload`, and is not parsed; `form`: the file of a form of our own

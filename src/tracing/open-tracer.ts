@@ -20,7 +20,7 @@ import { traceStatements } from './trace-statements.ts';
 
 const REPORT_EVERY_MS = 600_000;
 
-/** Of an error only its code or class: messages may quote what a caller sent. */
+/** Only the code or class of an error: messages may quote what a caller sent. */
 function fail(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   span.setAttribute('error.type', typeof code === 'string' ? code : typeof name === 'string' ? name : 'error');
@@ -62,7 +62,7 @@ export function openTracer(report: (line: string) => void): () => Promise<void> 
   const current = new AsyncLocalStorage<Context>();
 
   const request: Tracer['request'] = (headers): RequestSpan => {
-    // Of the caller only the ids: `tracestate` and `baggage` may hold any text, and a collector would store it.
+    // Only the ids of the caller: `tracestate` and `baggage` may hold any text, and a collector would store it.
     const from_caller = propagator.extract(ROOT_CONTEXT, { traceparent: headers.traceparent }, defaultTextMapGetter);
     const begun = sdk.startSpan('request', { kind: SpanKind.SERVER }, from_caller);
     const context = trace.setSpan(ROOT_CONTEXT, begun);

@@ -39,7 +39,7 @@ export interface Tracer {
   is_within: () => boolean;
 }
 
-// Of the whole process: a trace follows one piece of work through every part of it. Null unless an operator turned
+// One for the whole process: a trace follows one piece of work through every part of it. Null unless an operator turned
 // tracing on.
 let tracer: Tracer | null = null;
 

@@ -5,7 +5,8 @@ import { inForce } from '../../screening/in-force.ts';
 import type { SitePage } from '../platform/site-pages.ts';
 
 /**
- * Active records by NPI; an NPI without any is left out. This is not a screening: names and missing lists count there.
+ * Active records by NPI; an NPI without any is left out. This is not a screening, which also compares names and
+ * reports missing lists.
  */
 export async function excludedNpis({ pool }: Deps, npis: readonly string[], today: string): Promise<ReadonlyMap<string, number>> {
   if (npis.length === 0) return new Map();
@@ -21,7 +22,7 @@ export async function excludedNpis({ pool }: Deps, npis: readonly string[], toda
   return new Map(rows.map(({ npi, records }) => [npi, records]));
 }
 
-/** The screening of an NPI somebody looks for: it may be on a list though no registry has it. */
+/** The link that screens an NPI: a list may have it even if no registry does. */
 export async function npiPage(deps: Deps, npi: string, today: string): Promise<SitePage> {
   const records = (await excludedNpis(deps, [npi], today)).get(npi) ?? 0;
   return {

@@ -6,9 +6,9 @@ import { NullReasons } from '../../records/null-reason.ts';
 const few = 'null if less than a fifth of the hospitals have it';
 const covered = integer('Number of hospitals in this figure');
 
-/** Of the cost report behind the revenue of one hospital. */
+/** A field of the cost report that a hospital's revenue comes from. */
 export const days_in_period = integerOrNull(
-  'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
+  'Days in the period of the cost report; null without revenue. Amounts of shorter and longer periods than a year (364 to 372 days) are not annualized',
 );
 
 /** Sums over the hospitals with cost reports of one fiscal year, one report each. */
@@ -16,7 +16,7 @@ const financeFields = {
   net_patient_revenue_usd: numberOrNull('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: integer('Number of hospitals in the revenue'),
   part_year_hospital_count: integer(
-    'Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized',
+    'Number of them without a report of about a year (364 to 372 days): their report closest to a year is counted and not annualized',
   ),
   operating_income_usd: numberOrNull('Operating income of the hospitals that report both it and their revenue'),
   operating_margin_pct: numberOrNull(
@@ -67,7 +67,7 @@ export const GroupFigures = z
       .object({
         bed_count: numberOrNull('Sum of beds'),
         hospital_count: covered,
-        first_year: integerOrNull('Earliest of the years that the counts are of; null without one'),
+        first_year: integerOrNull('Earliest year of the bed counts; null without one'),
         last_year: integerOrNull('Latest of these years'),
       })
       .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
@@ -79,7 +79,7 @@ export const GroupFigures = z
           `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
         ),
         change_from_fiscal_year: integerOrNull(
-          'The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded',
+          'Year that the change is measured from: the latest of the five before for which enough hospitals report (the file of a year may not be loaded)',
         ),
         change_hospital_count: integer('Number of hospitals in the change'),
       })

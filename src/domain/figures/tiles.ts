@@ -9,7 +9,7 @@ import type { GroupFigures } from './schemas.ts';
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
-/** Of all hospitals on file, beside the figure of these. */
+/** The figure of all hospitals on file, beside the one of these hospitals. */
 const nationWords = (value: number | null | undefined, shown: (value: number) => string) =>
   value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
 

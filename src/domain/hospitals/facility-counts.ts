@@ -21,7 +21,7 @@ export async function facilityCounts(
     facetCounts(deps.search, question, asked, { state: 'state', ...further }, signal),
     countyCounts(asked, context),
   ]);
-  // Of a misspelled word the similar names are listed, so they are what is counted.
+  // For a misspelled word the list shows similar names, so these are counted.
   const is_empty = Object.values(values).every((counts) => counts.length === 0);
   if (is_empty && asked.q && !asked.is_similar) return facilityCounts({ ...asked, is_similar: true }, context, further);
   return { ...values, ...counties };

@@ -68,7 +68,7 @@ export function countedIn(
   const own = rows.filter(({ left_out }) => left_out === null);
   const days = own.flatMap(({ last_named_date }) => last_named_date ?? []).toSorted();
   const because = (reason: (typeof leftOutReasons)[number]) => rows.filter(({ left_out }) => left_out === reason).length;
-  // Of a file that is loaded in part, the sales that it has still count.
+  // If only a part of the file is loaded, the sales in it still count.
   const is_unknown = sales_unknown !== null && because('sold') === 0 && rows.length > 0;
   return {
     hospital_count: own.length,

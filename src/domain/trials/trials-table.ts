@@ -72,7 +72,7 @@ function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
   );
 }
 
-/** The counts, which say that the filters of the list below do not change them. */
+/** The counts, with a note that the filters of the list below do not change them. */
 export const rollupPart = (rollup: Rollup): Html =>
   html`<h2>All studies by status and phase</h2><p class="quiet">By the status of the whole study. The filters do not change this table.</p>${rollupTable(rollup)}`;
 

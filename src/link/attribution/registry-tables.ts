@@ -64,12 +64,12 @@ const tables: [name: string, sql: string][] = [
   ],
 ];
 
-/** Officials with the number of individuals of their name; needed for the counts of what was not linked. */
+/** Officials, each with the number of individuals of the same name; needed for the counts of what was not linked. */
 const officials = `select o.npi, sum(c.people) as found from attr_org o
   left join attr_name c on c.name_key = o.official_key and (o.official_middle = '' or c.middle in ('', o.official_middle))
   where o.official_key is not null group by o.npi`;
 
-/** NPIs that are deactivated: no one is attributed to an employer under one. */
+/** Deactivated NPIs: no one is attributed to an employer by one of them. */
 const inactive = `select r.npi from ${current('provider', 'r')} where not (${active})
   union select d.npi from ${current('provider_deactivation', 'd')} where not exists (select 1 from ${current('provider', 'r')} where r.npi = d.npi)`;
 

@@ -12,7 +12,10 @@ interface Agreement {
   given: boolean;
 }
 
-/** Exactly the same last and first name; middle names are ignored. In a single field they must be at its ends. */
+/**
+ * Exactly the same last and first name; middle names are ignored. A name in one
+ * field has to begin with the first and end with the last name.
+ */
 function isExact(left: CandidateName, right: CandidateName): boolean {
   if (left.organization_name || right.organization_name) return equal(business(left.organization_name), business(right.organization_name));
   const [last, first] = [wordsOf(right.last_name), wordsOf(right.first_name)];

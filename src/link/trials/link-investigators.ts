@@ -18,7 +18,7 @@ async function readNames(work: Knex.Transaction): Promise<void> {
   await work.raw('analyze investigator_reading');
 }
 
-/** Names found in the whole country, and who of them was ever in the place of each investigator. */
+/** Providers with the name in the whole country, and which of them ever were where the investigator works. */
 const candidates = `
   create temp table investigator_name_count on commit drop as
     select r.name, count(distinct p.npi)::int as providers

@@ -10,7 +10,7 @@ interface StoreSettings {
 
 interface RawStoreState {
   is_writable: boolean;
-  /** Of the disk of a folder; null for a bucket. */
+  /** Figures of the disk that a folder is on; null for a bucket. */
   free_bytes: number | null;
   size_bytes: number | null;
 }

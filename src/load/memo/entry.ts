@@ -2,7 +2,7 @@
 export interface Entry {
   /** Its value that may date the file; null if it has none. */
   release_value: string | null;
-  /** Of the watched columns of the row (`expect.filled`), one 0 or 1 each. */
+  /** A 0 or 1 for each watched column of the row (`expect.filled`). */
   filled: string;
   records: EntryRecord[];
 }
@@ -14,7 +14,7 @@ export interface EntryRecord {
   key: string;
   /** 16 bytes in hex. */
   content_hash: string;
-  /** Of the watched columns of its kind, one 0 or 1 each. */
+  /** A 0 or 1 for each watched column of its kind. */
   filled: string;
 }
 

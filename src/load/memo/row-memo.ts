@@ -14,7 +14,7 @@ const AHEAD = 6;
 const BEHIND = 2;
 /** A part is requested while so many others are still ahead, so that nothing waits for it. */
 const NEAR = 2;
-/** Of 44 characters: 132 bits. */
+/** 44 characters: 132 bits. */
 const DIGEST_LENGTH = 22;
 
 export interface RowMemo extends LineMemo {

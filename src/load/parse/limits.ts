@@ -39,7 +39,7 @@ export const limits = {
     shared_strings: 4 * MB,
     shared_characters: 256 * MB,
     cell_characters: MB,
-    /** Of all cells as they are read: a few bytes may refer to the same long text again and again. */
+    /** Limit of all cells together as they are read: a few bytes may refer to the same long text again and again. */
     characters: 512 * MB,
   },
   /**

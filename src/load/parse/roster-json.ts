@@ -35,7 +35,7 @@ function lines(text: string): Found[] {
     try {
       found.push({ line: at + 1, value: JSON.parse(line) });
     } catch {
-      // Of a document over several lines the fault is in the whole, not in its first line.
+      // In a document of several lines the fault is in the whole, not in its first line.
       if (at === 0) throw new Refusal(`the text is not valid JSON${placeOf(jsonFault(text))}: ${expected}`);
       const fault = jsonFault(line);
       found.push({ line: at + 1, fault: `the line is not valid JSON${placeOf(fault && { ...fault, line: at + 1 })}`, text: shorten(line) });

@@ -14,7 +14,7 @@ interface OpenRoster {
   batches: RowBatches;
   /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
   is_text: boolean;
-  /** Of a workbook of which a sheet was chosen: the others that have rows. */
+  /** Other sheets that have rows, of a workbook of which one sheet was chosen. */
   other_sheets?: string[];
 }
 

@@ -65,7 +65,7 @@ interface Reading {
   part: FilePart;
   release_date: string | null;
   staging: Staging;
-  /** Of a file whose rows stand alone: skips what the last file contained. */
+  /** Only for a file whose rows stand alone: skips what the last file contained. */
   memo?: RowMemo;
   on_progress?: (progress: { rows: number; bytes: number; total_bytes: number | null }) => void;
 }

@@ -31,7 +31,7 @@ export interface Opened {
   sheets?: string[];
   /** For a roster: true if it is delimited text rather than a workbook or JSON. */
   is_text?: boolean;
-  /** Of a roster: other sheets of the workbook that have rows, which are not read. */
+  /** Rosters only: other sheets of the workbook that have rows and are not read. */
   other_sheets?: string[];
 }
 

@@ -78,7 +78,7 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
 export function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
   const { header, basis } = certificate;
   const link = `${view.base_url}/verify?id=${header.id}`;
-  // Of one subject: its number, from 1.
+  // For one subject: its number, from 1.
   const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
   return {
     title: 'Screening certificate',

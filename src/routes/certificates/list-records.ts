@@ -26,7 +26,7 @@ const patternsOf = (name: string | undefined): string[] | null =>
         .filter(Boolean)
         .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Subjects of one certificate that a name finds, shown in its entry. */
+/** Subjects of one certificate that match the name filter, shown in its entry. */
 const MOST_FOUND = 10;
 
 const hasName = `x.content ilike all ($1) and (x.content::jsonb->>'sent') ilike all ($1)`;
@@ -37,7 +37,7 @@ const listed = `c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_
 
 type Row = Record<string, any>;
 
-/** A subject of several whose name was searched: its own outcome, row and part of the certificate. */
+/** One subject of several that matches the name filter: its own outcome, row and part of the certificate. */
 const foundSubject = (id: string, { index, sent, outcome }: Row, is_kept_roster: boolean): CertificateRow['found'][number] => ({
   position: index + 1,
   subject: sentWords(sent),

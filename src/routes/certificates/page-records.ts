@@ -29,13 +29,13 @@ export interface ListedRecord {
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
-  /** Of the screening. */
+  /** Id of the screening. */
   id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
   records: ReadonlyMap<string, ListedRecord>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
-  /** Of a single screening: what the account decided on the same subject in other screenings, which counts here too. */
+  /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
   elsewhere: readonly HitDecision[];
   /** For a roster: its subjects with hits, at most `most`. */
   reported: Reported[] | null;

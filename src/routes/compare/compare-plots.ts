@@ -9,7 +9,7 @@ import type { Compared } from './schemas.ts';
 interface YearValue {
   year: number;
   value: number | null;
-  /** Of a set of hospitals: what the value covers. */
+  /** For a set of hospitals: what the value covers. */
   coverage?: YearCoverage;
 }
 

@@ -19,7 +19,7 @@ const surveySorts = ['summary_star_rating', 'overall_rating_9_10_pct', 'recommen
 
 const facilitySql = (column: string) =>
   `(select f.${column} from current_facility c join facility f on f.id = c.facility_id where c.ccn = r.ccn limit 1)`;
-/** Of the facility files, else of the CCN: the survey has neither name nor state. */
+/** From the facility files, else from the CCN: the survey has neither name nor state. */
 const stateSql = `coalesce(${facilitySql('state')}, ${ccnStateSql('r.ccn')})`;
 
 function sortKey(sort: string): string | SortKey {

@@ -67,7 +67,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
     ownership_changes: z
       .array(OwnershipChange)
       .describe('Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system'),
-    owners: z.array(HospitalOwner).describe('Present and former owners, the present one first, each with what every source says of it'),
+    owners: z.array(HospitalOwner).describe('Current and former owners, the current one first, each with what every source says about it'),
     provenance: Provenance.describe('Source of this record'),
   })
   .meta({ id: 'Hospital' });

@@ -1,4 +1,4 @@
-/** Of a star rating, the measure with the share of patients who gave the best answer, and what they said. */
+/** By star rating: the measure with the share of patients who gave the best answer, and what they said. */
 export const bestAnswers: Readonly<Record<string, readonly [measure_id: string, answer: string]>> = {
   H_COMP_1_STAR_RATING: ['H_COMP_1_A_P', 'always'],
   H_COMP_2_STAR_RATING: ['H_COMP_2_A_P', 'always'],

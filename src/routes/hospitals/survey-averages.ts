@@ -11,7 +11,7 @@ const measures = [...stars.map(([, measure_id]) => measure_id), ...Object.values
 export interface SurveyAverage {
   measure_id: string;
   state: number | null;
-  /** Of all hospitals on file; null if they are all of the state. */
+  /** Average of all hospitals on file; null if all of them are in the state. */
   nation: number | null;
   hospital_count: number;
   /** Only part of the file is loaded: the hospitals on file are not the nation. */

@@ -41,7 +41,7 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
   return inTransaction(sharedPool(deps.pool), async (client) => {
     await lockDecisions(client, account, 'decisions');
     const rosters = await deleteScreening(client, account, id);
-    // Of one that was deleted before its first row was screened nothing else would say that it was.
+    // If it is deleted before its first row is screened, this is the only trace that it existed.
     for (const one of rosters) await openRoster(client, one, account, new Date());
     if (!(await eraseScreening(client, id, account)) && rosters.length === 0) throw notFound('There is no such screening in this account.');
     const { rows: of_rows } = await client.query<{ id: string }>(

@@ -12,7 +12,7 @@ const singlePath = ({ screening_id, position }: Without): string =>
 
 type Marked = Pick<RosterResult, 'left_out_fields' | 'screened_without'>;
 
-/** Of a row in a table: which values were not used, and what was found without them. */
+/** In a row of a table: which values were not used, and what was found without them. */
 function leftOutCell({ left_out_fields, screened_without }: Marked): Shown {
   if (screened_without)
     return html`<a href="${singlePath(screened_without)}">Without ${leftOutWords(screened_without.fields)}: ${outcomeWords(screened_without.outcome)}</a>`;
@@ -23,7 +23,7 @@ function leftOutCell({ left_out_fields, screened_without }: Marked): Shown {
 export const leftOutColumn = <R extends Marked>(rows: readonly R[]) =>
   rows.some((row) => row.screened_without || row.left_out_fields.length > 0) ? [{ title: 'Not fully screened', value: leftOutCell }] : [];
 
-/** Of a row that was screened without an unreadable value, under its outcome. */
+/** Under the outcome of a row that was screened without an unreadable value. */
 export const leftOutNote = ({ left_out_fields }: Pick<Marked, 'left_out_fields'>): Content =>
   left_out_fields.length > 0 &&
   html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ' Without the NPI, Proviso cannot find a person listed under a different name.'} Correct the file to screen this row in full.</p>`;
@@ -32,7 +32,7 @@ type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_
   screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
 };
 
-/** Of an invalid row: what was found without the values that cannot be read, and the button that screens it so. */
+/** For an invalid row: what was found without the values that cannot be read, and the button that screens it so. */
 export function leftOutPart({ position, subject, reason, screened_without, screening }: Invalid): Content {
   const sent = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Cells;
   const fields = unreadableOptional(screening.columns, sent, reason);

@@ -13,7 +13,7 @@ import { affiliatedWith } from './members.ts';
 export interface SystemCompany {
   ticker: string;
   exchange: string | null;
-  /** Of its business address; null where the file of the company is not loaded. */
+  /** From its business address; null where the file of the company is not loaded. */
   city: string | null;
   state: string | null;
 }

@@ -73,7 +73,7 @@ const NO_PATH = /^No such path\./;
 /** An address without a page, for a reader who knows no paths: the nearest pages, where there are some. */
 function noPage({ message }: Problem): Html {
   const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
-  // Of a record without a list (/cost-reports/{ccn}) there is no page without its number: the search finds it.
+  // A record that no list has (/cost-reports/{ccn}) has no page to go up to: the search finds it.
   const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
   return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
 }

@@ -10,7 +10,7 @@ export interface ReceivedBody {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** Of a form the header also names a boundary, which is another one each time. */
+/** The header of a form also names a boundary, which differs each time. */
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
 
 /**

@@ -91,7 +91,7 @@ const begins = `begins as (
 /** The name of a record as one text: the middle name is often added, shortened or left out. */
 const nameOf = (r: string) => `upper(coalesce(${r}.last_name || ' ' || ${r}.first_name, ${r}.full_name))`;
 
-/** Of several rows for one exclusion one was dropped: the person or business is still listed with that exclusion. */
+/** One of several rows for an exclusion was dropped: the person or business is still listed with that exclusion. */
 const stillListed = `exists (select 1 from exclusion w where w.source = v.source and w.exclusion_date = v.exclusion_date and ${nameOf('w')} = ${nameOf('v')}
       and w.record_key <> v.record_key and ${stoodOn('w', 'v.observed_to')}
       and (w.npi = v.npi or w.license_number = v.license_number or w.birth_date = v.birth_date or w.address_line = v.address_line))`;
