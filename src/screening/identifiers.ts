@@ -34,7 +34,7 @@ export function nearlyEqual(a: string, b: string): boolean {
 interface Compared {
   against: readonly Against[];
   corroborated_by: readonly Corroboration[];
-  /** What was found to be equal in the subject and the record. */
+  /** Birth date of the subject; `listed` has the one of the record. */
   birth_date?: string | null;
   listed: { entity_type: string | null; birth_date: string | null };
   asked?: Pick<AskedName, 'entity_type' | 'only_as'>;

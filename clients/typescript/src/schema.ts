@@ -4916,7 +4916,7 @@ export interface components {
             bed_count: number | null;
             /** @description Net patient revenue of `fiscal_year`, from one cost report */
             net_patient_revenue_usd: number | null;
-            /** @description Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized */
+            /** @description Days in the period of the cost report; null without revenue. Amounts of shorter and longer periods than a year (364 to 372 days) are not annualized */
             days_in_period: number | null;
             /** @description Operating income ÷ net patient revenue × 100 of that year */
             operating_margin_pct: number | null;
@@ -6866,7 +6866,7 @@ export interface components {
                 bed_count: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
-                /** @description Earliest of the years that the counts are of; null without one */
+                /** @description Earliest year of the bed counts; null without one */
                 first_year: number | null;
                 /** @description Latest of these years */
                 last_year: number | null;
@@ -6879,7 +6879,7 @@ export interface components {
                 net_patient_revenue_usd: number | null;
                 /** @description Number of hospitals in the revenue */
                 revenue_hospital_count: number;
-                /** @description Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized */
+                /** @description Number of them without a report of about a year (364 to 372 days): their report closest to a year is counted and not annualized */
                 part_year_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
@@ -6893,7 +6893,7 @@ export interface components {
                 total_margin_hospital_count: number;
                 /** @description Change in revenue since `change_from_fiscal_year`, for the hospitals that report a full year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
-                /** @description The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded */
+                /** @description Year that the change is measured from: the latest of the five before for which enough hospitals report (the file of a year may not be loaded) */
                 change_from_fiscal_year: number | null;
                 /** @description Number of hospitals in the change */
                 change_hospital_count: number;
@@ -6934,7 +6934,7 @@ export interface components {
                 net_patient_revenue_usd: number | null;
                 /** @description Number of hospitals in the revenue */
                 revenue_hospital_count: number;
-                /** @description Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized */
+                /** @description Number of them without a report of about a year (364 to 372 days): their report closest to a year is counted and not annualized */
                 part_year_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
@@ -7563,7 +7563,7 @@ export interface components {
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
             }[];
-            /** @description Present and former owners, the present one first, each with what every source says of it; with `include` only */
+            /** @description Current and former owners, the current one first, each with what every source says about it; with `include` only */
             owners?: components["schemas"]["HospitalOwner"][];
             /** @description Source id, as in /sources */
             source: string;
@@ -11565,7 +11565,7 @@ export interface components {
             bed_count: number | null;
             /** @description Net patient revenue of the fiscal year in `figures.finances`, from one cost report */
             net_patient_revenue_usd: number | null;
-            /** @description Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized */
+            /** @description Days in the period of the cost report; null without revenue. Amounts of shorter and longer periods than a year (364 to 372 days) are not annualized */
             days_in_period: number | null;
             /** @description Operating income ÷ net patient revenue × 100 of that year */
             operating_margin_pct: number | null;
@@ -13989,7 +13989,7 @@ export interface operations {
                             gaps: components["schemas"]["CertifiedGap"][];
                             /** @description Lists searched, by source id */
                             lists: components["schemas"]["CertifiedList"][];
-                            /** @description Of a roster: lists that were loaded again while it was screened, as its first subjects were compared with them */
+                            /** @description Rosters only: lists that were loaded again during the screening, in the state that its first subjects were compared with */
                             lists_at_start: components["schemas"]["CertifiedList"][];
                         };
                         /** @description The previous root, and the root of this screening */
