@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import { meantName } from '../fields/field-names.ts';
 
@@ -52,15 +53,26 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
 /** A path as the user typed it, relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
-let said_at = 0;
+/** When something was printed last, for the thread that watches. */
+const said = new Float64Array(new SharedArrayBuffer(8));
 
 /** A permanent line; `print` is where it goes. */
 export function say(line: string, print: (line: string) => void = console.log): void {
-  said_at = Date.now();
+  said[0] = Date.now();
   print(line);
 }
 
 const SILENCE_MS = 10_000;
+
+/** In a thread of its own: importing two thousand modules and reading a large file keep the main one busy. */
+const watch = `
+  const { said, began, every_ms } = require('node:worker_threads').workerData;
+  setInterval(() => {
+    const now = Date.now();
+    if (now - said[0] < every_ms) return;
+    said[0] = now;
+    require('node:fs').writeSync(2, 'working    for ' + Math.round((now - began) / 1000) + ' s so far\\n');
+  }, every_ms / 10);`;
 
 /**
  * In a log, long work that prints nothing says every ten seconds that it goes on; on a terminal counters move. Returns
@@ -69,9 +81,10 @@ const SILENCE_MS = 10_000;
 export function breakSilence(every_ms = SILENCE_MS): () => void {
   if (process.stderr.isTTY) return () => {};
   const began = Date.now();
-  said_at = began;
-  const timer = setInterval(() => {
-    if (Date.now() - said_at >= every_ms) say(`working    for ${Math.round((Date.now() - began) / 1000)} s so far`);
-  }, every_ms / 10);
-  return () => clearInterval(timer);
+  said[0] = began;
+  const worker = new Worker(watch, { eval: true, execArgv: [], workerData: { said, began, every_ms } });
+  // A log that is gone ends no work.
+  worker.on('error', () => {});
+  worker.unref();
+  return () => void worker.terminate();
 }

@@ -1,4 +1,6 @@
-import { breakSilence } from '../../src/cli/command.ts';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openProgress } from '../../src/cli/progress.ts';
 
 afterEach(() => {
@@ -19,19 +21,15 @@ test('in a log long work says every ten seconds how far it is', () => {
   expect(lines).toEqual(['recognizing files: 1,000 of 4,000', 'recognizing files: 2,100 of 4,000', 'nj_medicaid_exclusions  loaded']);
 });
 
-test('in a log long work that prints nothing says that it goes on, until it ends', async () => {
-  const lines: string[] = [];
-  const said = new Promise<void>((resolve) => {
-    jest.spyOn(console, 'log').mockImplementation((line: string) => {
-      lines.push(line);
-      resolve();
-    });
-  });
-  const end = breakSilence(20);
-  await said;
-  end();
-  const before = lines.length;
-  expect(lines[0]).toMatch(/^working {4}for \d+ s so far$/);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(lines).toHaveLength(before);
+test('in a log long work that prints nothing says that it goes on, also while it keeps its thread busy', async () => {
+  const command = pathToFileURL(join(import.meta.dirname, '../../src/cli/command.ts')).href;
+  const busy = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  const program = `const { breakSilence } = await import(${JSON.stringify(command)}); breakSilence(50); ${busy}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  for await (const part of child.stderr) {
+    printed += part;
+    if (/^working {4}for \d+ s so far$/m.test(printed)) child.kill('SIGKILL');
+  }
+  expect(printed).toMatch(/^working {4}for \d+ s so far$/m);
 });
