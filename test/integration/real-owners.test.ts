@@ -46,6 +46,11 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
       [ccn],
     );
 
+  test('the tables it reads were sampled first, so that whole lists are joined', async () => {
+    const unknown = await rows(`select relname from pg_class where relname in ('facility', 'cost_report') and reltuples < 0`);
+    expect(unknown).toEqual([]);
+  });
+
   // Read here by simple patterns, without the rules and tables of the linker.
   test.each([
     ['hca-healthcare', '^HCA\\M|HOSPITAL CORP.* OF AMERICA', 110],
