@@ -32,7 +32,7 @@ async function filesEntered(app: SampleApp, path: string): Promise<number> {
   await app.get(path);
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   const counts = [];
-  for (const _ of [1, 2, 3]) {
+  for (let turn = 0; turn < 15; turn++) {
     await session.post('Profiler.takePreciseCoverage');
     await app.get(path);
     const { result } = await session.post('Profiler.takePreciseCoverage');
