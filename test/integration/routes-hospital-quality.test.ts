@@ -21,42 +21,6 @@ describe('readmission penalties', () => {
     const [newest] = (await get(`/vbc/hrrp/${ids.ccn.acute}`)).results;
     expect(newest.payment_reduction_pct).toBeLessThanOrEqual(3);
   });
-
-  test('filters by state, penalty, bounds, words of the name and condition', async () => {
-    const ca = await get('/vbc/hrrp?state=CA&condition=hf');
-    expect(ca.results.map((row: any) => row.state)).toEqual(['CA', 'CA', 'CA', 'CA']);
-    const ratios = ca.results.map((row: any) => row.excess_readmission_ratio);
-    expect(ratios.at(-1)).toBeNull();
-    expect(ca.results.at(-1)).toMatchObject({ ccn: small, rank: null });
-    expect(ca.results.map((row: any) => row.rank)).toEqual([1, 2, 3, null]);
-    const free = await get('/vbc/hrrp?is_penalized=false');
-    expect(free.results.map((row: any) => row.payment_adjustment_factor)).toEqual(free.results.map(() => 1));
-    const [penalized, all] = [await get('/vbc/hrrp?is_penalized=true'), await get('/vbc/hrrp')];
-    expect(penalized.total + free.total).toBe(all.total);
-    const named = await get('/vbc/hrrp?name=meridian+fresno');
-    expect(named.results.map((row: any) => row.ccn)).toEqual(['050872']);
-    for (const { payment_reduction_pct } of (await get('/vbc/hrrp?min_reduction_pct=0.5&max_reduction_pct=1')).results) {
-      expect(payment_reduction_pct >= 0.5 && payment_reduction_pct <= 1).toBe(true);
-    }
-    const over = (await get('/vbc/hrrp?sort=-excess_over_median')).results.flatMap(
-      ({ excess_over_median }: any) => excess_over_median ?? [],
-    );
-    expect(over).toEqual(over.toSorted((a: number, b: number) => b - a));
-    expect((await get('/vbc/hrrp?fiscal_year=2015')).total).toBe(0);
-    expect(free.meta.warnings).toBeUndefined();
-    const { db } = app.database;
-    await db.raw(`update hospital_readmission_penalty set observed_to = '2026-11-01' where fiscal_year = 2026 and observed_to is null`);
-    const without = await get('/vbc/hrrp?is_penalized=true&fiscal_year=2026');
-    expect([without.total, without.meta.warnings]).toEqual([
-      0,
-      ['Penalties for fiscal year 2026 are not loaded: is_penalized cannot match any hospital.'],
-    ]);
-    // A year of which only the measures are loaded is ranked by them.
-    const measured = (await get('/vbc/hrrp?fiscal_year=2026&limit=200')).results.map((row: any) => row.excess_readmission_ratio);
-    expect(measured).toEqual(measured.toSorted((a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)));
-    expect(measured[0]).toBeGreaterThan(1);
-    await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
-  });
 });
 
 describe('additions to hospitals', () => {
