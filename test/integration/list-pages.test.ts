@@ -1,7 +1,9 @@
 import { notes } from '../../src/pages/notes.ts';
 import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
 
+const cases = casesOf('integration/list-pages');
 const app = openApp({ is_shared: true });
 
 const select = (text: string, name: string) => new RegExp(`<select id="f-${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';
@@ -87,3 +89,23 @@ test('the county of a facility is a choice with counts once a state is chosen', 
   );
   expect(sum).toBe(total);
 });
+
+/** Codes of reasons are numbered by page. */
+const rowsOf = (results: any[]) => results.map(({ null_reasons: _, ...row }) => row);
+
+test.each<any[]>(cases('read to its end'))(
+  '%s is read to its end by cursor, each row once and in the order of one page',
+  async (path, limit) => {
+    const at = (query: string) => app.get(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+    const { results, total } = (await at('limit=200')).body;
+    const seen: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { status, body } = await at(`limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect([status, body.total]).toEqual([200, total]);
+      seen.push(...body.results);
+      cursor = body.next_cursor;
+    }
+    expect(seen.length).toBeGreaterThan(limit);
+    expect(seen).toEqual(rowsOf(results));
+  },
+);
