@@ -127,9 +127,9 @@ describe('the answers of the sample world', () => {
 describe('lists that changed since', () => {
   const list = 'ia_medicaid_exclusions';
   let app: SampleApp;
-  const load = async (release: string, names: string[]) => {
+  const load = async (release: string, names: string[], kind = 'full') => {
     const work = workFolder();
-    const path = await work.write(`full-${release}.csv`, csv(names.map((name) => [name, name, ''])));
+    const path = await work.write(`${kind}-${release}.csv`, csv(names.map((name) => [name, name, ''])));
     const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(list), { path });
     expect(report).toMatchObject({ status: 'accepted' });
   };
@@ -182,5 +182,15 @@ describe('lists that changed since', () => {
     expect(found.verdict).toBe('different');
     expect(codes(found.differences)).toEqual(expect.arrayContaining(['gap_gone']));
     expect(found.differences.find(({ code }: any) => code === 'gap_gone').detail).toContain('Proviso first loaded this list on');
+  });
+
+  test('a certificate names the full list beside the changes since', async () => {
+    await load('2026-11-12', ['DORA VINTLER'], 'delta');
+    let files: string[] = [];
+    while (!files.includes('delta-2026-11-12.csv')) {
+      const { basis } = (await app.get(`/screenings/${(await screen('Dora Vintler')).id}/certificate`)).body;
+      files = basis.lists[0].files.map((file: any) => file.file_name);
+    }
+    expect(files).toEqual(['full-2026-11-10.csv', 'delta-2026-11-12.csv']);
   });
 });
