@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
+import { valueAt } from '../pages/data-table.ts';
 import { inner } from '../server/input/expected.ts';
 
 type Row = Record<string, any>;
@@ -13,13 +14,6 @@ export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
     });
   const all = walk(row, '');
   return only ? only.flatMap((name) => all.filter((column) => column === name || column.startsWith(`${name}.`))) : all;
-}
-
-export function valueAt(row: Row, column: string): unknown {
-  if (column in row) return row[column];
-  let at: any = row;
-  for (const name of column.split('.')) at = at?.[name];
-  return at;
 }
 
 /** One value as text: lists of words joined by "; ", other nested values as JSON. */

@@ -6,7 +6,7 @@ import type { Counts } from '../search/facets.ts';
 import { preferred } from '../server/answers/accept.ts';
 import { codeReasons } from '../server/answers/reason-codes.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from '../server/answers/render.ts';
-import { listNoticesOf, page_type, renderPage } from '../server/answers/render-page.ts';
+import { listNoticesOf, page_type, renderPage, viewOf } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
@@ -146,7 +146,7 @@ export function renderList(
     tablePage({
       title,
       head: (page_data as RecordTop | undefined) ?? null,
-      lead: compiled.endpoint.list?.lead?.(answer) ?? null,
+      lead: compiled.endpoint.list?.lead?.(answer, viewOf(exchange, notes, list)) ?? null,
       rows: results,
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),

@@ -1,5 +1,5 @@
 import { withCommands } from '../pages/commands.ts';
-import { leftOutLine } from '../pages/data-table.ts';
+import { type Columns, fieldOf, leftOutLine } from '../pages/data-table.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
@@ -16,11 +16,11 @@ export interface TablePage {
   /** The head of the pages of the thing that the list is about. */
   head?: RecordTop | null;
   /** A sentence under the title. */
-  lead?: string | null;
+  lead?: Content;
   rows: Row[];
   columns: string[];
   /** Fields to show, chosen by the reader or else by the endpoint. */
-  chosen: string[] | null;
+  chosen: Columns<any> | null;
   list: ListView;
   /** Path of the page of a row, with its fields in braces. */
   record: string | null;
@@ -62,9 +62,10 @@ function factOf([name, value]: [string, unknown]): Content {
 }
 
 /** Labels of the chosen columns that are not shown, as no row has a value for them. */
-function withoutValue({ chosen, columns }: TablePage, shown: readonly string[]): string[] {
+function withoutValue({ chosen, columns }: TablePage, shown: Columns<any>): string[] {
   const label = labelIn(columns);
-  return (chosen ?? []).filter((column) => columns.includes(column) && !shown.includes(column)).map(label);
+  const left = (chosen ?? []).flatMap((column) => (typeof column === 'string' && !shown.includes(column) ? column : []));
+  return left.filter((column) => columns.includes(fieldOf(column))).map((column) => column.split(': ')[1] ?? label(column));
 }
 
 /** The default page of a list, which works without scripts. */
@@ -75,17 +76,19 @@ export function tablePage(page: TablePage): Page {
   const facts = Object.entries(page.facts).filter(
     ([name, value]) =>
       name !== 'total' &&
+      value !== null &&
       // Without rows there is no year of the rows, and the reason stands above.
-      !(rows.length === 0 && (value === null || (Array.isArray(value) && value.length === 0))) &&
+      !(rows.length === 0 && Array.isArray(value) && value.length === 0) &&
       !(name === 'null_reasons' && Object.keys(value as object).length === 0) &&
       !(page.head && in_head.has(name)),
   );
+  const lead = page.lead && html`<p class="lead">${page.lead}</p>\n`;
   const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;
   const notes = page.notes.map((note) => html`<p class="note">${withCommands(withDates(note))}</p>`);
   return {
     title: page.head?.title ?? page.title,
     width: 'wide',
-    main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes}`}
+    main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${lead}${notes}`}${page.head && lead}
 ${page.up && html`<p class="quiet"><a href="${page.up.path}">${page.up.words}</a></p>`}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record, cells: page.cells })}${rows.length > 0 && leftOutLine(withoutValue(page, shown))}

@@ -1,7 +1,10 @@
+import { isUsd } from '../records/units.ts';
+import { sourceLink, sourceMark } from './facts.ts';
 import { type Content, type Html, html, type Shown } from './html.ts';
 import type { Sorting } from './list-parts.ts';
+import { labelOf, memberList, memberValue } from './member.ts';
 import { isDate, time } from './time.ts';
-import { fixed, number } from './wording.ts';
+import { fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd, usdShort } from './wording.ts';
 
 export interface Column<R> {
   title: string;
@@ -21,6 +24,82 @@ export interface Column<R> {
   may_be_left_out?: boolean;
   /** Shown also without any value: the column is a thing that the reader chose or compares, such as a year. */
   stays?: boolean;
+}
+
+/** A field of the rows, with a heading of its own where its name says too little: `ccn`, `report_date: Period`. */
+export type FieldName<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}: ${string}`;
+
+export type Columns<R> = readonly (Column<R> | FieldName<R>)[];
+
+type Row = Record<string, any>;
+
+export function valueAt(row: Row, column: string): unknown {
+  if (column in row) return row[column];
+  let at: any = row;
+  for (const name of column.split('.')) at = at?.[name];
+  return at;
+}
+
+/** A single value that fits into a cell, not a structure. */
+export const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
+
+export const hasValue = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
+
+/** Where a row comes from: a small mark at its end. */
+const isSource = (column: string) => /(^|\.)(source|provenance)$/.test(column);
+
+/** More states than this are counted, and folded: their list would make the column wide or its row high. */
+const MOST_STATES = 3;
+
+/** What a table shows of a field, formatted by its name. */
+export function cellOf(row: Row, column: string): Shown {
+  const value = valueAt(row, column);
+  if (isSource(column)) {
+    const { source = value, source_url = valueAt(row, `${column}_url`) } = column === 'provenance' ? row.provenance : {};
+    return source ? sourceMark(String(source), source_url || null) : null;
+  }
+  if (!hasValue(value)) return null;
+  if (Array.isArray(value) && /(^|\.)states$/.test(column) && value.length > MOST_STATES)
+    return html`<details><summary>${String(value.length)}</summary>${memberList(column, value)}</details>`;
+  if (Array.isArray(value))
+    return /(^|\.)sources$/.test(column)
+      ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`
+      : memberList(column, value);
+  if (typeof value === 'number' && isUsd(column)) return usd(value);
+  return memberValue(column, value, row);
+}
+
+/** The decimals of a column of figures, which all its cells have. */
+function decimalsOf(rows: Row[], column: string): number {
+  const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
+  const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGE : MOST_DECIMALS;
+  return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
+}
+
+/** With more columns than this, large amounts are short, with the amount as a tooltip. */
+const ROOM_FOR_AMOUNTS = 6;
+
+/** The field of a column, without its heading. */
+export const fieldOf = (column: string): string => column.split(': ')[0]!;
+
+/** The column of a field: its name says the heading and the unit, its values the decimals. */
+export function fieldColumn<R>(field: string, rows: R[], count: number): Column<R> {
+  const name = fieldOf(field);
+  const title = field === name ? labelOf(name) : field.slice(name.length + 2);
+  const decimals = decimalsOf(rows as Row[], name);
+  const value = (row: R): Shown => {
+    const figure = valueAt(row as Row, name);
+    if (typeof figure !== 'number') return cellOf(row as Row, name);
+    if (name.endsWith('_pct')) return percent(figure, decimals);
+    if (decimals > 0 && !isUsd(name)) return fixed(figure, decimals);
+    return count > ROOM_FOR_AMOUNTS && isUsd(name) && Math.abs(figure) >= 1e6
+      ? html`<span title="${usd(figure)}">${usdShort(figure)}</span>`
+      : cellOf(row as Row, name);
+  };
+  const is_number = rows.some((row) => typeof valueAt(row as Row, name) === 'number');
+  return { title: isSource(name) ? 'Source' : title, is_number, is_mark: isSource(name), sort: name, value };
 }
 
 const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =>
@@ -48,8 +127,8 @@ export const leftOutLine = (titles: readonly string[]): Content =>
   html`\n<p class="quiet">Left out, because no row here has a value: ${new Intl.ListFormat('en-US').format(titles)}.</p>`;
 
 /** Titles of the columns that a table of these rows leaves out. */
-export const emptyTitles = <R>(columns: Column<R>[], rows: R[]): string[] =>
-  columns.filter((column) => isEmpty(column, rows)).map(({ title }) => title);
+export const emptyTitles = <R>(columns: Columns<R>, rows: R[]): string[] =>
+  columns.flatMap((column) => (typeof column !== 'string' && isEmpty(column, rows) ? column.title : []));
 
 const cell = (value: Shown, digits?: number): Content => {
   if (typeof value === 'string' && isDate(value)) return time(value);
@@ -85,8 +164,10 @@ function nameColumn<R>(columns: Column<R>[]): number {
  * A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by
  * are links.
  */
-export function dataTable<R>(caption: string | Html, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
-  const filled = all.filter((column) => !isEmpty(column, rows));
+export function dataTable<R>(caption: string | Html, all: Columns<R>, rows: R[], sorting: Sorting | null = null): Html {
+  const filled = all
+    .map((column): Column<R> => (typeof column === 'string' ? fieldColumn(column, rows, all.length) : column))
+    .filter((column) => !isEmpty(column, rows));
   const empty = withoutValues(filled, rows, sorting);
   const columns = filled.filter((column) => !empty.includes(column));
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table class="named-${nameColumn(columns)}"><caption class="unseen">${caption}</caption>

@@ -5,6 +5,7 @@ import { html, type Shown } from './html.ts';
 import { displayName } from './names/display-name.ts';
 import { kindOfField } from './names/kind-of-field.ts';
 import { shownName } from './names/shown-name.ts';
+import { specialtyWords } from './names/specialty.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
 import { capitalized, rowWords, valueWords } from './value-words.ts';
@@ -116,6 +117,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (words) return words;
   // "suspended" beside "Suspended": lists of several states.
   if (member === 'action') return capitalized(value);
+  if (member.endsWith('specialty')) return specialtyWords(value);
   const page = pages[member];
   const id = ids_of_names[member] && (row as Record<string, unknown> | undefined)?.[ids_of_names[member]];
   if (id) return html`<a href="/systems/${encodeURIComponent(String(id))}">${shownName(value, 'business')}</a>`;
@@ -123,7 +125,10 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (/^(parent_)?system_id$/.test(member))
     return html`<a href="/systems/${encodeURIComponent(value)}">${displayName(value.replaceAll('-', ' ').toUpperCase(), 'business')}</a>`;
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
-  if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;
+  // A hospital that no facility file has leads to its cost reports, or nowhere.
+  const own = member === 'ccn' ? (row as { page?: string | null } | undefined)?.page : undefined;
+  if (own === null) return value;
+  if (page) return html`<a href="${own ?? page(encodeURIComponent(value))}">${value}</a>`;
   if (member === 'source' && /^[a-z0-9_]+$/.test(value)) return sourceLink(value);
   if (/^https?:\/\//.test(value))
     return html`<a href="${value}" rel="noreferrer">${value.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}</a>`;

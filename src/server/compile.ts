@@ -3,6 +3,7 @@ import { columnsOf } from '../lists/csv.ts';
 import { listParameters } from '../lists/list-parameters.ts';
 import { provenanceQuery } from '../lists/published-columns.ts';
 import { hasRecords, liftOf, publishedSchema } from '../lists/record-origin.ts';
+import { fieldOf } from '../pages/data-table.ts';
 import { detailPage } from './answers/detail-page.ts';
 import { partsQuery, withParts } from './answers/parts.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -81,7 +82,7 @@ function compile(declared: Endpoint): Compiled {
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
   if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('the response of a list must be listOf(row schema).');
-  const unknown = endpoint.list?.shown?.find((member) => !columnsOf(row!).includes(member));
+  const unknown = endpoint.list?.shown?.find((column) => typeof column === 'string' && !columnsOf(row!).includes(fieldOf(column)));
   if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which is not a field of a row.`);
   let query: z.ZodObject = endpoint.query ?? nothing;
   if (endpoint.shape === 'list') {

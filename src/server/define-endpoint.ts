@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { SignUp } from '../accounts/sign-up.ts';
 import type { FileColumn } from '../lists/flat-columns.ts';
+import type { Columns } from '../pages/data-table.ts';
+import type { Content } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
 import type { Counts } from '../search/facets.ts';
@@ -171,14 +173,14 @@ export interface Endpoint<
     file_of?: (params: z.output<P>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
-    /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
-    shown?: string[];
+    /** Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first fields that fit. */
+    shown?: Columns<any>;
     /**
      * Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and
      * what the filters do not say.
      */
     heading?: (params: z.output<P>) => string;
-    lead?: (answer: z.output<R>) => string;
+    lead?: (answer: z.output<R>, view: PageView) => Content;
     /** Labels on the page of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;
     /** Words of the choice that leaves a filter out, where "Any" would be wrong. */

@@ -129,7 +129,7 @@ describe('directions', () => {
       'indexes/',
       'sample/ids.ts',
     ],
-    'src/pages/': ['src/root.ts', 'src/read-table.ts'],
+    'src/pages/': ['src/root.ts', 'src/read-table.ts', 'src/records/'],
     'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
     'loaders/': [
       'src/fields/',

@@ -1,4 +1,5 @@
 import { neededBy, ordersWith } from '../../src/lists/sort-by.ts';
+import { fieldOf } from '../../src/pages/data-table.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
@@ -30,11 +31,14 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
   '/exclusions/state/search': ['most similar first: another order would hide the match', ...matched],
   '/exclusions/lists/{source_id}/records': ['of few records, and most lists have none', 'end_date', 'reinstatement_date'],
   '/hospice': ['the same word for nearly all rows', 'certification_date'],
+  '/dac/hospital/{ccn}/affiliates': ['names are read for the rows of a page only', 'name'],
+  '/hospitals': ['in the groups of a row, not in the index', 'hcahps.summary_star_rating'],
   '/hospitals/{ccn}/case-mix-index': ['a series by year', 'bed_count'],
   '/hospitals/{ccn}/compendium': ['one row for each year', 'hospital_name', 'bed_count'],
   '/hospitals/{ccn}/owners': ['the place has its state', 'city'],
   '/hospitals/typeahead': ['suggestions, best first', 'name', 'city', 'state'],
   '/licenses/alerts/recent': ['names are read for the rows of a page only', 'name'],
+  '/mips/leaderboard/{specialty}': ['a ranking', 'name', 'city', 'state'],
   '/nursing-homes': [
     'in the groups of a row, not in the index',
     ...['ratings.health_inspection_rating', 'ratings.staffing_rating', 'certified_bed_count'],
@@ -50,6 +54,13 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
     ...['left_out_hospital_count', 'sold_hospital_count', 'sold_hospital_reason', 'former_number_count', 'no_longer_listed_count'],
     ...['owner_stated_from_date', 'owner_stated_to_date', 'owner_undated_hospital_count'],
   ],
+  '/systems/search': ['by hospitals and beds', 'city', 'state', 'division_count'],
+  '/systems/{system_id}/financials/executives': [
+    'by year and by the parts that every filing has',
+    ...['other_usd', 'deferred_usd', 'nontaxable_usd', 'stock_awards_usd', 'option_awards_usd', 'non_equity_incentive_usd'],
+  ],
+  '/systems/{system_id}/financials/workforce': ['a series by year', 'plan_count'],
+  '/systems/{system_id}/physicians': ['names are read for the rows of a page only', 'name', 'city', 'state'],
   '/systems/typeahead': ['suggestions, best first', 'city', 'state'],
   '/vbc/hrrp/{ccn}/measures': [
     'six conditions for each year',
@@ -60,7 +71,8 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
 
 describe('columns of tables that a reader expects to sort by', () => {
   test.each(lists.filter(({ page }) => !page?.show).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-    const shown = endpoint.list?.shown ?? Object.keys(compileEndpoint(endpoint).row!.shape);
+    const columns = endpoint.list?.shown ?? Object.keys(compileEndpoint(endpoint).row!.shape);
+    const shown = columns.flatMap((column) => (typeof column === 'string' ? fieldOf(column) : []));
     const sorted = fieldsOf(endpoint, compileEndpoint(endpoint).query.shape);
     const [, ...excused] = unsorted[path] ?? [''];
     const missing = shown.filter((name) => expected.test(name) && !sorted.includes(name.split('.').at(-1)!) && !excused.includes(name));

@@ -1,7 +1,6 @@
 import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
-import { leftOutColumns } from '../../src/pages/left-out-columns.ts';
 
 interface Row {
   name: string;
@@ -16,16 +15,37 @@ const rows = [
   { name: 'B', penalty: null },
 ];
 
-test('a column without any value is left out, and the reason is said once', () => {
+test('a column without any value is left out', () => {
   expect(dataTable('Hospitals', columns, rows).markup).not.toContain('Penalty');
   expect(emptyTitles(columns, rows)).toEqual(['Penalty']);
-  expect(html`${leftOutColumns(columns, rows, () => 'The file is not loaded.')}`.markup).toContain(
-    '<b>Penalty:</b> none of these has a value on file. The file is not loaded.',
-  );
   const one = [...rows, { name: 'C', penalty: 0 }];
   expect(dataTable('Hospitals', columns, one).markup).toContain('Penalty');
-  expect(leftOutColumns(columns, one, () => '')).toBeNull();
   expect(emptyTitles(columns, [])).toEqual([]);
+});
+
+test('of a field the heading, the unit, the decimals and the order follow from its name and values', () => {
+  const paid = [
+    { npi: '1234567893', total_usd: 1_500_000, margin_pct: 2.5, fiscal_year: 2024, is_active: true, source: 'oig_leie', source_url: '' },
+    { npi: '1234567893', total_usd: 900, margin_pct: 12, fiscal_year: 2023, is_active: false, source: 'oig_leie', source_url: '' },
+  ];
+  const sorting = { fields: new Set(['total_usd']), by: null, is_descending: false, at: (order: string) => `?sort=${order}` };
+  const { markup } = dataTable(
+    'Paid',
+    ['npi', 'total_usd: Pay', 'margin_pct', 'fiscal_year', 'is_active: Still there', 'source'],
+    paid,
+    sorting,
+  );
+  expect([...markup.matchAll(/<th [^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)).toEqual([
+    'NPI',
+    'Pay',
+    'Margin',
+    'Fiscal year',
+    'Still there',
+    'Source',
+  ]);
+  expect(markup).toContain('href="?sort=-total_usd"');
+  for (const cell of ['$1,500,000', '$900.00', '2.5%', '12.0%', '2024', 'yes', 'no']) expect(markup).toContain(`>${cell}<`);
+  expect(markup).toContain('href="/npi/1234567893"');
 });
 
 test('a column in which no row has a value is left out of any table, and a line names it', () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
+import { counted, number, withDates } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink, listName } from './list-name.ts';
@@ -20,10 +20,10 @@ const lines = (records: Record[]): Html =>
     [
       { title: 'List', value: (record: Record) => listLink(record) },
       { title: 'Name', value: listedName },
-      { title: 'Excluded since', value: ({ exclusion_date }) => exclusion_date },
+      'exclusion_date: Excluded since',
       { title: 'Action', value: (record) => actionWords(record) ?? (basisWords(record) || null) },
       { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
-      { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
+      'is_currently_active',
     ],
     records,
   );

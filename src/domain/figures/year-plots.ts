@@ -1,7 +1,7 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { number, percent, usdShort } from '../../pages/wording.ts';
 import { coveredHospitals, isThin, ofHospitals, whyThin } from './coverage.ts';
 import { MARGIN_NOTE } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
@@ -43,18 +43,10 @@ const tableOf = (years: Year[]): Html =>
   html`<details><summary>Figures by year</summary>${dataTable(
     'Finances by fiscal year',
     [
-      { title: 'Fiscal year begun', value: (row: Year) => String(row.fiscal_year) },
-      {
-        title: 'Net patient revenue',
-        is_number: true,
-        value: (row) => (row.net_patient_revenue_usd !== null && usd(row.net_patient_revenue_usd)) || null,
-      },
+      'fiscal_year: Fiscal year begun',
+      'net_patient_revenue_usd',
       { title: 'Hospitals in it', value: (row) => coveredHospitals(row.revenue_hospital_count, row.hospital_count) },
-      {
-        title: 'Operating income',
-        is_number: true,
-        value: (row) => (row.operating_income_usd !== null && usd(row.operating_income_usd)) || null,
-      },
+      'operating_income_usd',
       {
         title: 'Operating margin',
         is_number: true,

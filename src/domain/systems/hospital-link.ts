@@ -25,7 +25,3 @@ export function hospitalLink({ ccn, name, page }: Linked): string | Html {
   const shown = nameOrNull(name, 'business') ?? ccn;
   return page === null ? shown : html`<a href="${page}">${shown}</a>`;
 }
-
-/** The same of its CCN. */
-export const ccnLink = ({ ccn, page }: Pick<Linked, 'ccn' | 'page'>): string | Html =>
-  page === null ? ccn : html`<a href="${page}">${ccn}</a>`;

@@ -33,7 +33,7 @@ export const leftOutPart = (rows: Row[]): Content =>
     'Hospitals that are not counted',
     [
       { title: 'Hospital', value: (row: Row) => hospitalLink(row) },
-      { title: 'CCN', value: (row) => row.ccn },
+      'ccn',
       { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Why', value: ownedAsOf },
     ],

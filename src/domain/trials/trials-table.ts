@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Sorting } from '../../pages/list-parts.ts';
 import { capitalized } from '../../pages/value-words.ts';
@@ -31,7 +31,7 @@ export const conditionLinks = (conditions: string[]): Html | null =>
 
 export const sponsorLink = (sponsor: string | null): Html | null => (sponsor === null ? null : listLink('sponsor', sponsor));
 
-const columns: Column<Row>[] = [
+const columns: Columns<Row> = [
   {
     title: 'Study',
     value: (row) =>
@@ -42,13 +42,13 @@ const columns: Column<Row>[] = [
   { title: 'Phase', value: (row) => inWords(row.phases) || null },
   { title: 'Conditions', value: (row) => conditionLinks(row.conditions) },
   { title: 'Sponsor', value: (row) => sponsorLink(row.sponsor), sort: 'sponsor' },
-  { title: 'Enrollment', is_number: true, value: (row) => row.enrollment, sort: 'enrollment' },
-  { title: 'Updated', value: (row) => row.last_update_date, sort: 'last_update_date' },
+  'enrollment',
+  'last_update_date: Updated',
 ];
 
 /** Studies as a table, with extra columns of the list. */
-export const trialsTable = <R extends Row>(rows: R[], more: Column<R>[] = [], sorting: Sorting | null = null): Html =>
-  dataTable('Studies', [...(columns as unknown as Column<R>[]), ...more], rows, sorting);
+export const trialsTable = <R extends Row>(rows: R[], more: Columns<R> = [], sorting: Sorting | null = null): Html =>
+  dataTable('Studies', [...(columns as unknown as Columns<R>), ...more], rows, sorting);
 
 type Rollup = ReturnType<typeof rollupOf>;
 

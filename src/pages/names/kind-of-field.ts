@@ -2,7 +2,7 @@ import { displayName } from './display-name.ts';
 import type { NameKind } from './normal-case.ts';
 
 const businesses =
-  /(^|_)(hospital|facility|organization|business|chain|system|parent|employer|company|filer|aco|target|counterparty|entity|participant|practice|owner|agency|sponsor)_name$|^(legal_name|doing_business_as|organization)$/;
+  /(^|_)(hospital|facility|organization|business|chain|system|parent|employer|company|filer|aco|target|counterparty|entity|participant|practice|owner|agency|sponsor|plan)_name$|^(legal_name|doing_business_as|organization)$/;
 
 /** Words that people are not called. */
 const business_words =

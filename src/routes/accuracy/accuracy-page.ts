@@ -3,7 +3,6 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
 import { noticesHere } from '../../pages/notices.ts';
-import { spreadPlot } from '../../pages/spread-plot.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
@@ -83,7 +82,7 @@ ${
             title: 'Names of',
             value: ({ entity_type }: MeasuredNames['groups'][number]) => (entity_type === 'individual' ? 'people' : 'businesses'),
           },
-          { title: 'Pairs', is_number: true, value: ({ pairs }) => pairs },
+          'pairs',
           { title: 'Precision', is_number: true, value: ({ precision }) => share(precision) },
           { title: 'Recall', is_number: true, value: ({ recall }) => share(recall) },
         ],
@@ -102,17 +101,6 @@ export interface MeasuredNames {
 }
 
 export const accuracyPage = definePage<typeof Accuracy>((answer, view, names: MeasuredNames) => {
-  const drawn = answer.systems.flatMap(({ system_name, variance_pct, attributed_count, stated }) =>
-    variance_pct === null
-      ? []
-      : [
-          {
-            name: system_name,
-            value: variance_pct,
-            words: `${system_name}: ${number(attributed_count!)} attributed, ${number(stated!.physician_count!)} stated, ${percent(variance_pct)}`,
-          },
-        ],
-  );
   const of = `of ${counted(answer.systems_compared, 'system')}`;
   const { median_variance_pct, mean_variance_pct } = answer;
   return {
@@ -127,11 +115,6 @@ ${nameMatching(names)}
 ${noticesHere}${notes(view)}
 ${missingFiles(answer)}
 ${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
-${
-  drawn.length > 0 &&
-  html`<figure>${spreadPlot(drawn, `Difference from the stated count: ${drawn.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Difference between the attributed and the stated count; the bands are plus and minus 10 and 25 percent. Values beyond the axis are shown at its end.</figcaption></figure>`
-}
 <p>A physician is a provider with a primary taxonomy in group 207 or 208. Attribution cannot separate employed from voluntary physicians, and pages count either, so each number shows what is counted. A system with only one count is not compared; a missing count does not mean zero.</p>
 ${systems(answer.systems)}
 ${

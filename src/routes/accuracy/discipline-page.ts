@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
-import { pairPlot } from '../../pages/pair-plot.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { DisciplineCoverage, StateCoverage } from './discipline-schemas.ts';
@@ -32,25 +31,12 @@ function without(states: Row[]): Content {
 
 function part(one: Class): Html {
   const rows = one.states.filter(({ held, reported }) => held !== null || reported !== null);
-  const pairs = rows
-    .toSorted((a, b) => (b.reported ?? b.held ?? 0) - (a.reported ?? a.held ?? 0))
-    .map((row) => ({
-      name: row.state.length === 2 ? row.state : row.state === 'other' ? 'oth.' : '?',
-      first: row.held,
-      second: row.reported,
-      words: `${row.name}: in Proviso ${said(row.held, row.held_reason)}, reported ${said(row.reported, row.reported_reason)}`,
-    }));
   return html`<section><h2>${one.title}</h2>
 <ul class="cards">${side('In Proviso', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
     one.coverage_pct === null
       ? html`<span class="quiet">no total to compare</span>`
       : html`<span class="figure">${number(one.coverage_pct)}%</span>`
   }</p></li></ul>
-${
-  pairs.length > 0 &&
-  html`<figure>${pairPlot(pairs, `${one.title}: ${pairs.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Each state on a logarithmic scale: filled dots are records in Proviso, hollow dots are reports in the public use file. States without either count are left out.</figcaption></figure>`
-}
 <p class="quiet">In Proviso: ${one.held_counts} In the public use file: ${one.reported_counts}</p>
 ${dataTable(
   `${one.title} by state`,

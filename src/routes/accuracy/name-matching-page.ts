@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { type Column, dataTable } from '../../pages/data-table.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { sourcesLine } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import { reliabilityPlot } from '../../pages/reliability-plot.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import type { NameMatching, NameMatchingGroup } from './name-matching-schemas.ts';
@@ -18,7 +17,7 @@ const percent = (share: number | null): string | null => (share === null ? null 
 const range = ({ score_from, score_to }: Bin) => `${score_from.toFixed(1)}–${score_to.toFixed(1)}`;
 const titles = { broad: 'Broad', balanced: 'Balanced (default)', strict: 'Strict' } as const;
 
-const thresholdColumns: Column<Threshold>[] = [
+const thresholdColumns: Columns<Threshold> = [
   { title: 'Strictness', value: ({ strictness }) => titles[strictness] },
   { title: 'Minimum score', is_number: true, value: ({ min_score }) => min_score.toFixed(2) },
   { title: 'Precision', is_number: true, value: ({ precision }) => percent(precision) },
@@ -26,10 +25,10 @@ const thresholdColumns: Column<Threshold>[] = [
   { title: 'F1', is_number: true, value: ({ f1 }) => percent(f1) },
 ];
 
-const binColumns: Column<Bin>[] = [
+const binColumns: Columns<Bin> = [
   { title: 'Score', value: range },
-  { title: 'Pairs', is_number: true, value: ({ pairs }) => pairs },
-  { title: 'Same', is_number: true, value: ({ same_pairs }) => same_pairs },
+  'pairs',
+  'same_pairs: Same',
   { title: 'Share that is the same', is_number: true, value: ({ same_ratio }) => percent(same_ratio) },
 ];
 
@@ -42,23 +41,11 @@ function overall(group: Group, fewest: number): Html {
   if (!figures)
     return html`<section><h2>${title}</h2><p class="note">Too few pairs for figures: ${pairsOf(group)} ${who}; at least ${fewest} of each are needed.</p></section>
 `;
-  const dots = figures.reliability.flatMap((bin) =>
-    bin.same_ratio === null
-      ? []
-      : [
-          {
-            score: (bin.score_from + bin.score_to) / 2,
-            share: bin.same_ratio,
-            words: `Score ${range(bin)}: ${percent(bin.same_ratio)} of ${counted(bin.pairs, 'pair')} are the same`,
-          },
-        ],
-  );
   return html`<section><h2>${title}</h2>
 <p>${pairsOf(group)} ${who}. Brier score ${figures.brier_score.toFixed(3)}.</p>
 ${dataTable(`${title}: precision and recall`, thresholdColumns, figures.thresholds)}
 <h3>How often a score is right</h3>
-<figure>${reliabilityPlot(dots, `${title}: ${dots.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">The share of pairs that are the same, by score. On the line, a score of 0.9 would mean that nine in ten such pairs are the same.</figcaption></figure>
+<p class="quiet">If scores were shares, nine in ten pairs with a score of 0.9 would be the same.</p>
 ${dataTable(`${title}: share that is the same, by score`, binColumns, figures.reliability)}</section>
 `;
 }
@@ -70,8 +57,8 @@ function lists(groups: Group[], titleOf: (source: string) => string): Content {
     (source) => !measured.some((group) => group.source === source),
   );
   const at = ({ figures }: Group, strictness: Threshold['strictness']) => figures!.thresholds.find((one) => one.strictness === strictness)!;
-  const share = (title: string, of: (group: Group) => Shown): Column<Group> => ({ title, is_number: true, value: of });
-  const columns: Column<Group>[] = [
+  const share = (title: string, of: (group: Group) => Shown): Columns<Group>[number] => ({ title, is_number: true, value: of });
+  const columns: Columns<Group> = [
     { title: 'List', value: ({ source }) => titleOf(source!) },
     { title: 'Names of', value: ({ entity_type }) => (entity_type === 'individual' ? 'people' : 'businesses') },
     share('Same', ({ same_pairs }) => same_pairs),
@@ -111,11 +98,7 @@ ${
 <p>Names alone cannot decide these pairs.</p>
 ${dataTable(
   'Pairs that are not counted',
-  [
-    { title: 'Pairs', value: ({ kind }: Answer['left_out'][number]) => kinds[kind] },
-    { title: 'Number', is_number: true, value: ({ pairs }) => pairs },
-    { title: 'Would be hits', is_number: true, value: ({ found }) => found },
-  ],
+  [{ title: 'Pairs', value: ({ kind }: Answer['left_out'][number]) => kinds[kind] }, 'pairs: Number', 'found: Would be hits'],
   answer.left_out,
 )}`
 }`;

@@ -56,7 +56,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
         title: 'Files',
         value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
       },
-      { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
+      'row_count',
       {
         title: 'Released',
         value: (row) => releases(row) ?? 'no date',

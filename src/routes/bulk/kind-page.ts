@@ -40,8 +40,8 @@ ${dataTable(
   [
     { title: 'Column', value: ({ name }: BulkSnapshot['columns'][number]) => html`<code>${name}</code>` },
     { title: 'Type', value: ({ type }) => types[type] },
-    { title: 'Unit', value: ({ unit }) => unit },
-    { title: 'Meaning', value: ({ meaning }) => meaning },
+    'unit',
+    'meaning',
   ],
   columns,
 )}
@@ -54,7 +54,7 @@ ${dataTable(
       value: ({ source_id, title }: BulkSnapshot['sources'][number]) => html`<a href="/sources/${source_id}">${title}</a>`,
     },
     { title: 'Rows', value: ({ row_count }) => number(row_count), is_number: true },
-    { title: 'Released', value: ({ release_date }) => release_date },
+    'release_date: Released',
     {
       title: 'Coverage',
       value: ({ coverage, coverage_note }) => (coverage === 'partial' ? (coverage_note ?? 'only part of it is loaded') : 'complete'),

@@ -37,7 +37,7 @@ const people = (trial: Answer, { cell }: Reasons<Person>) =>
             : html`<a href="/provider/${row.match.npi}">${nameOrNull(row.match.provider_name, 'person') ?? row.match.npi}</a> <span class="quiet">NPI ${row.match.npi}</span>`,
       },
       { title: 'Role', value: (row) => row.role && plain(row.role) },
-      { title: 'Affiliation', value: (row) => row.affiliation },
+      'affiliation',
       {
         title: 'Site',
         value: (row) =>
@@ -72,9 +72,9 @@ const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
             ? cell(row)
             : html`<a href="${row.match.facility_url}">${nameOrNull(row.match.facility_name, 'business') ?? row.match.ccn}</a> <span class="quiet">CCN ${row.match.ccn}</span>`,
       },
-      { title: 'City', value: (row) => row.city },
-      { title: 'State', value: (row) => row.state },
-      { title: 'Country', value: (row) => row.country },
+      'city',
+      'state',
+      'country',
       { title: 'Status', value: (row) => row.status && plain(row.status) },
     ],
     sites,

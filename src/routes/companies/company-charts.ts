@@ -51,7 +51,7 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | 
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
     title,
     [
-      { title: 'Fiscal year', value: (year: Year) => String(year.fiscal_year) },
+      'fiscal_year',
       { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year), year) },
       { title: 'Filing', value: (year) => filingLink(stated(year)) },
     ],

@@ -98,24 +98,20 @@ const filingsPart = (filings: Filings, ma_events: string, view: PageView) => htm
 <p class="quiet">From ${filings.first_filing_date && date(filings.first_filing_date)} to ${filings.last_filing_date && date(filings.last_filing_date)}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
 ${dataTable(
   'Filings by form',
-  [
-    { title: 'Form', value: (row: Filings['by_form'][number]) => formPart(row.form) },
-    { title: 'Filings', is_number: true, value: (row) => row.count },
-    { title: 'Newest', value: (row) => row.last_filing_date },
-  ],
+  [{ title: 'Form', value: (row: Filings['by_form'][number]) => formPart(row.form) }, 'count: Filings', 'last_filing_date: Newest'],
   filings.by_form,
 )}
 <h3>${filings.offset > 0 ? 'Older' : 'Newest'}</h3>${dataTable(
   'Newest filings',
   [
-    { title: 'Filed', value: (row: Filings['recent'][number]) => row.filing_date },
+    'filing_date: Filed',
     {
       title: 'Form',
       value: (row) => html`<a href="${row.document_url ?? row.source_url}" rel="noreferrer">${row.form}</a>${formNote(row.form)}`,
     },
-    { title: 'Period', value: (row) => row.report_date },
+    'report_date: Period',
     { title: 'Items', value: (row) => row.items.map(itemWords).join('; ') || null },
-    { title: 'Document', value: (row) => row.primary_document_description },
+    'primary_document_description: Document',
   ],
   filings.recent,
 )}${pageLink(view, filings)}`;
@@ -135,9 +131,9 @@ const hospitalsPart = (system: Answer['system']) =>
     'Hospitals',
     [
       { title: 'Hospital', value: (row: (typeof system.hospitals)[number]) => hospitalLink(row) },
-      { title: 'CCN', value: (row) => row.ccn },
+      'ccn',
       { title: 'Location', value: (row) => (row.city ? html`${townPlace(row)}` : row.state) },
-      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+      'bed_count',
       {
         title: `Revenue${system.fiscal_year ? ` ${system.fiscal_year}` : ''}`,
         is_number: true,

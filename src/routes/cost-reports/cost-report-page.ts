@@ -106,7 +106,7 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
       { title: 'Net income', is_number: true, value: (row) => dollars(row.net_income) },
       { title: 'Total margin', is_number: true, value: (row) => margin(row.total_margin_pct) },
       { title: 'EBITDA', is_number: true, value: (row) => dollars(row.ebitda) },
-      { title: 'Discharges', is_number: true, value: (row) => row.total_discharges },
+      'total_discharges: Discharges',
       { title: 'Current ratio', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.current_ratio?.toFixed(2) ?? null },
       { title: 'Debt to equity', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.debt_to_equity?.toFixed(2) ?? null },
       { title: 'Figures it has', value: completeness },

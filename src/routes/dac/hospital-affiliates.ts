@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
-import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { valueWords } from '../../pages/value-words.ts';
+import { counted } from '../../pages/wording.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
+import { partOf } from '../../server/answers/partial-notes.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { affiliatesPage } from './affiliates-page.ts';
 import { affiliatesOf, facilityNamed } from './records.ts';
 import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
 
@@ -36,7 +38,23 @@ export default defineEndpoint({
   }),
   sources: ['dac_facility_affiliation'],
   shape: 'list',
-  page: { show: affiliatesPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'people') },
+  list: {
+    lead: ({ total, explanation }, { sources }) =>
+      explanation ??
+      `${counted(total, 'clinician')} with Medicare claims at this facility${partOf(sources)}. An affiliation is not employment.`,
+    record: '/provider/{npi}',
+    shown: [
+      ...['name: Clinician', 'npi', 'primary_specialty: Specialty', 'organization_name: Group'],
+      {
+        title: 'Where',
+        value: ({ affiliations }: z.infer<typeof Affiliate>) =>
+          affiliations
+            .map(({ facility_type, ccn }) => `${facility_type ? valueWords('facility_type', facility_type) : 'facility'} ${ccn}`)
+            .join(', '),
+      },
+    ],
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },

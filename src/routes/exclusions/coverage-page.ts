@@ -98,11 +98,7 @@ ${dataTable(
 <p>No list for these is loaded, so a screening does not cover them.</p>
 ${dataTable(
   'Other states and territories',
-  [
-    { title: 'State', value: label },
-    { title: 'Public list', value: ({ found }) => found && FOUND[found] },
-    { title: 'Details', value: ({ reason }) => reason },
-  ],
+  [{ title: 'State', value: label }, { title: 'Public list', value: ({ found }) => found && FOUND[found] }, 'reason: Details'],
   others,
 )}`,
     origin: 'json',

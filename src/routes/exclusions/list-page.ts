@@ -40,8 +40,8 @@ const actionsPart = ({ actions, source_id: source }: Answer): Content =>
               value: ({ action }: Answer['actions'][number]) =>
                 action ? cellInWords(action, { source }) : html`<span class="quiet">none published</span>`,
             },
-            { title: 'Records', is_number: true, value: ({ records }) => records },
-            { title: 'Active', is_number: true, value: ({ in_force }) => in_force },
+            'records',
+            'in_force: Active',
           ],
           actions,
         )
@@ -88,12 +88,12 @@ const changesPart = (list: Answer): Content =>
               title: 'Release',
               value: (row: Release) => (row.release_date ? date(row.release_date) : html`<span class="quiet">date unknown</span>`),
             },
-            { title: 'File', value: (row) => row.file_name },
+            'file_name: File',
             { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
             ...changeColumns(list.releases),
-            { title: 'Rows', is_number: true, value: (row) => row.rows_read },
-            { title: 'Records', is_number: true, value: (row) => row.records },
-            { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
+            'rows_read: Rows',
+            'records',
+            'rows_duplicate: Duplicate rows',
             { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
           ],
           list.releases,
@@ -132,11 +132,7 @@ const issuesPart = ({ issues, releases }: Answer): Content =>
       ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the newest release.'}</p>`
       : html`<p class="quiet">${issueCount(issues)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
           'Issues of the newest release by reason',
-          [
-            { title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) },
-            { title: 'Rows', is_number: true, value: (row) => row.rows },
-            { title: 'First line', is_number: true, value: (row) => row.first_line },
-          ],
+          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
           issues,
         )}`
   }`;

@@ -4,12 +4,11 @@ import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/hea
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { memberValue } from '../../pages/member.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { percent, yesNo } from '../../pages/wording.ts';
+import { percent } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import { acquired, paymentFacts } from './payment-part.ts';
 import type { HospitalQuality } from './quality-page-schema.ts';
@@ -33,11 +32,11 @@ const readmissions = (rows: Measure[]) =>
   html`<h3>By condition, fiscal ${String(rows[0]!.fiscal_year)}</h3><p class="quiet">Predicted ÷ expected readmissions; above 1 is worse than expected.</p>${dataTable(
     'Readmissions by condition',
     [
-      { title: 'Condition', value: (row: Measure) => memberValue('condition', row.condition) },
-      { title: 'Excess ratio', is_number: true, digits: 4, value: (row) => row.excess_readmission_ratio },
-      { title: 'Median of its peer group', is_number: true, digits: 4, value: (row) => row.peer_group_median_ratio },
-      { title: 'Counts toward the penalty', value: (row) => yesNo(row.is_penalized) },
-      { title: 'Discharges', is_number: true, value: (row) => row.discharge_count },
+      'condition',
+      'excess_readmission_ratio: Excess ratio',
+      'peer_group_median_ratio: Median of its peer group',
+      'is_penalized: Counts toward the penalty',
+      'discharge_count',
       {
         title: 'Predicted',
         is_number: true,
@@ -61,7 +60,7 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
       [
         { title: 'Measure', value: (row: Acquired) => acquired[row.measure as keyof typeof acquired] ?? row.measure },
         { title: 'Value', is_number: true, digits: 3, value: (row) => row.value },
-        { title: 'z-score', is_number: true, digits: 2, value: (row) => row.z_score },
+        'z_score: z-score',
       ],
       known,
     )}`

@@ -73,8 +73,8 @@ const history = (owners: Owner[]) =>
         title: 'Ownership',
         value: (row: Owner) => (row.left_out ? `${plain(row.ownership)}, ${plain(row.left_out)}` : plain(row.ownership)),
       },
-      { title: 'First named', value: (row) => row.from_date },
-      { title: 'Last named', value: (row) => row.last_named_date },
+      'from_date: First named',
+      'last_named_date',
       {
         title: 'Ended',
         value: (row) => row.ended_by && html`${row.to_date && html`by ${time(row.to_date)}: `}${endings[row.ended_by]}`,
@@ -91,7 +91,7 @@ const sales = (ccn: string, changes: Change[]) =>
   html`<h3>Changes of ownership processed by Medicare</h3>${dataTable(
     'Changes of ownership',
     [
-      { title: 'Effective', value: (row: Change) => row.effective_date },
+      'effective_date: Effective',
       { title: 'Kind', value: (row) => row.change_type && plain(row.change_type) },
       { title: 'Seller', value: (row) => party(row.seller_organization_name, row.seller_doing_business_as) },
       { title: 'Buyer', value: (row) => party(row.buyer_organization_name, row.buyer_doing_business_as) },
@@ -103,7 +103,7 @@ const sales = (ccn: string, changes: Change[]) =>
           return html`${row.seller_ccn === ccn ? 'joined' : 'took over'} ${other ?? 'another hospital'}`;
         },
       },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     changes,
   )}`;

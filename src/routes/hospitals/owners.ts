@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { html } from '../../pages/html.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
+import { asSentence } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ownersPage } from './owners-page.ts';
 import { HospitalOwners } from './owners-schema.ts';
+
+type Owner = z.infer<typeof HospitalOwners>['results'][number];
 
 const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
@@ -32,9 +36,20 @@ export default defineEndpoint({
   response: HospitalOwners,
   sources,
   shape: 'list',
-  page: { ...ownersPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership') },
   list: {
-    shown: ['owner_name', 'last_name', 'first_name', 'title', 'role', 'ownership_pct', 'association_date', 'city', 'state', 'source'],
+    lead: () =>
+      'As the hospital reported them to Medicare for its enrollment. Shares are as reported: do not add direct and indirect ones.',
+    cells: { role: (role) => asSentence(role.toLowerCase()).replace(/\.$/, '') },
+    shown: [
+      {
+        title: 'Owner or manager',
+        sort: 'owner_name',
+        value: ({ owner_name, first_name, last_name, title }: Owner) =>
+          html`${owner_name ? shownName(owner_name, 'business') : shownName(`${first_name ?? ''} ${last_name}`.trim(), 'person')}${title && html`<br>${nameOrNull(title, 'business')}`}`,
+      },
+      ...['role', 'ownership_pct: Share', 'association_date: Since', 'city', 'state', 'source'],
+    ],
   },
   errors: ['not_found'],
   examples: [

@@ -13,10 +13,10 @@ export const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
   html`<h3>Rating over time</h3>${dataTable(
     'Overall rating by release',
     [
-      { title: 'First release', value: (row: Answer['rating_history'][number]) => row.release_date },
-      { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
+      'release_date: First release',
+      'overall_rating: Stars',
       { title: 'Name at the time', value: (row) => shownName(row.name, 'business') },
-      { title: 'Footnote', value: (row) => row.overall_rating_footnote },
+      'overall_rating_footnote: Footnote',
     ],
     hospital.rating_history,
   )}`;
@@ -29,11 +29,11 @@ export const measureGroups = ({ measure_groups }: Pick<Answer, 'measure_groups'>
     'Measure groups',
     [
       { title: 'Group', value: (row: NonNullable<Answer['measure_groups']>[number]) => labelOf(row.group) },
-      { title: 'Measures', is_number: true, value: (row) => row.measure_count },
-      { title: 'Reported by this hospital', is_number: true, value: (row) => row.facility_measure_count },
-      { title: 'Better', is_number: true, value: (row) => row.better },
-      { title: 'No different', is_number: true, value: (row) => row.no_different },
-      { title: 'Worse', is_number: true, value: (row) => row.worse },
+      'measure_count',
+      'facility_measure_count: Reported by this hospital',
+      'better',
+      'no_different',
+      'worse',
     ],
     measure_groups,
   )}`;

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { bedsNote } from '../../domain/figures/beds.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { html } from '../../pages/html.ts';
+import { optionWords } from '../../pages/value-words.ts';
+import { number } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { searchHospitals, withinSystem } from './records.ts';
 import { HospitalRow } from './schemas.ts';
-import { hospitalsPage } from './search-page.ts';
 
 /** Facility types that count as hospitals if none is requested. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
@@ -74,10 +78,30 @@ export default defineEndpoint({
   response: listOf(HospitalRow),
   sources: [...facilitySources, ...bedFileSources],
   shape: 'list',
-  page: { show: hospitalsPage },
   list: {
     any: { facility_type: 'Hospitals only' },
     labels: { overall_rating: 'Overall stars' },
+    record: '/hospitals/{ccn}',
+    shown: [
+      ...['name', 'ccn'],
+      {
+        title: 'Type',
+        value: ({ facility_subtype, facility_type }: z.infer<typeof HospitalRow>) =>
+          facility_subtype ? subtypeWords(facility_subtype) : facility_type && optionWords('facility_type', facility_type),
+      },
+      ...['city', 'state'],
+      {
+        title: 'Beds',
+        sort: 'bed_count',
+        is_number: true,
+        value: ({ beds }: z.infer<typeof HospitalRow>) =>
+          beds.bed_count === null
+            ? null
+            : html`<span class="nowrap" title="${bedsNote(beds)}">${number(beds.bed_count)} <span class="quiet">(${String(beds.bed_count_year)})</span></span>`,
+      },
+      ...['overall_rating: Overall stars', 'hcahps.summary_star_rating: Patient survey stars'],
+      ...['payment_adjustments.hrrp.payment_reduction_pct: Readmission penalty', 'system_name: Health system', 'source'],
+    ],
     counts: async ({ query }, context) =>
       facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },

@@ -6,8 +6,7 @@ import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { stateName } from '../../fields/us-state.ts';
-import { type Column, dataTable } from '../../pages/data-table.ts';
-import { sourceMark } from '../../pages/facts.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -67,8 +66,8 @@ const licenses = (rows: Held[]) =>
   dataTable(
     'Licenses',
     [
-      { title: 'State', value: (row: Held) => row.state },
-      { title: 'Number', value: (row) => row.license_number },
+      'state',
+      'license_number: Number',
       {
         title: 'License type',
         value: (row) => row.license_type ?? (row.license_type_class === 'other' ? 'not published' : row.license_type_class),
@@ -79,7 +78,7 @@ const licenses = (rows: Held[]) =>
       { title: 'Expires', value: (row) => row.expiration_date, may_be_left_out: true },
       { title: 'From', value: (row) => (row.link ? 'board' : 'NPPES, not verified') },
       { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
-      { title: 'Source', is_mark: true, value: (row) => sourceMark(row.source, row.source_url) },
+      'source',
     ],
     rows,
   );
@@ -96,27 +95,32 @@ const actionWords = ({ action, action_kind, action_id, state, source }: Action):
   return shown && is_of_board && state ? html`<a href="/licenses/state/${state}/actions/${action_id}">${shown}</a>` : shown;
 };
 
-const actionColumns: Column<Action>[] = [
-  { title: 'Effective', value: ({ effective_date }) => effective_date },
+const actionColumns: Columns<Action> = [
+  'effective_date: Effective',
   { title: 'Action', value: actionWords },
   { title: 'By', value: ({ jurisdiction, state }) => (jurisdiction === 'federal' ? 'Federal' : state && (stateName(state) ?? state)) },
-  { title: 'Severity', value: ({ severity }) => severity },
-  { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
+  'severity',
+  'is_currently_active',
   { title: 'Ended', value: ({ end_date }) => end_date, may_be_left_out: true },
   { title: 'Reason', value: ({ basis, source }) => basis && cellInWords(basis, { source }), may_be_left_out: true },
   { title: 'Case', value: ({ case_number }) => case_number, may_be_left_out: true },
   { title: 'Verify at', value: ({ verify_at }) => checkAt(verify_at) },
-  { title: 'Source', is_mark: true, value: ({ source, source_url }) => sourceMark(source, source_url) },
+  'source',
 ];
 
 /** The actions of one provider. */
 const actionsTable = (rows: Action[]) => dataTable('Disciplinary actions', actionColumns, rows);
 
 /** Active actions of several providers, whom the first column names. */
-export const activeActionsTable = (caption: string, provider: Column<Action>, rows: Action[]) =>
+export const activeActionsTable = (caption: string, provider: Columns<Action>[number], rows: Action[]) =>
   dataTable(
     caption,
-    [provider, ...actionColumns.filter(({ title }) => title !== 'Active' && title !== 'Ended' && title !== 'Verify at')],
+    [
+      provider,
+      ...actionColumns.filter(
+        (one) => one !== 'is_currently_active' && (typeof one === 'string' || !['Ended', 'Verify at'].includes(one.title)),
+      ),
+    ],
     rows,
   );
 

@@ -45,11 +45,7 @@ function countsPart({ source, licenses, by_type_and_status }: Counted, published
   const counts: readonly Row[] = of_source.length > 0 ? of_source : by_type_and_status;
   const rows = dataTable(
     html`Licenses by type and status: ${sourceTitle(source)}`,
-    [
-      { title: 'License type', value: typeWords },
-      { title: 'Status', value: statusWords },
-      { title: 'Licenses', is_number: true, value: (row) => row.licenses },
-    ],
+    [{ title: 'License type', value: typeWords }, { title: 'Status', value: statusWords }, 'licenses'],
     counts.slice(0, MOST_COUNTS),
   );
   const more = counts.length - MOST_COUNTS;

@@ -7,7 +7,6 @@ import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';
-import { leaderboardPage } from './leaderboard-page.ts';
 import { ranking } from './records.ts';
 
 const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];
@@ -64,9 +63,15 @@ export default defineEndpoint({
   response: Leaderboard,
   sources: ['cms_mips'],
   shape: 'list',
-  page: leaderboardPage,
   errors: ['not_found'],
-  list: { file_of: ({ specialty }) => `mips ranking ${specialty}` },
+  list: {
+    file_of: ({ specialty }) => `mips ranking ${specialty}`,
+    lead: ({ title, explanation }) =>
+      explanation ??
+      `${title}, by final score in the Merit-based Incentive Payment System. Equal scores share a rank and are listed by NPI.`,
+    record: '/provider/{npi}',
+    shown: ['rank', 'name: Clinician', 'final_score', 'city', 'state', 'reporting_source: Reported by', 'npi'],
+  },
   examples: [
     { summary: 'The newest year', params: { specialty: 'chiropractic' } },
     { summary: 'Top three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },

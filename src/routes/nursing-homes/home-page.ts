@@ -83,10 +83,10 @@ const measures = (rows: Measure[], resident_type: string) => {
     html`<h3>${resident_type === 'long_stay' ? 'Long-stay residents' : 'Short-stay residents'}</h3>${dataTable(
       `Quality measures, ${resident_type.replace('_', ' ')}`,
       [
-        { title: 'Measure', value: (row: Measure) => row.measure },
+        'measure',
         { title: 'Average of four quarters', is_number: true, value: (row) => pct(row.average_score) },
         { title: 'Newest quarter', is_number: true, value: (row) => pct(row.quarter_4_score) },
-        { title: 'In the rating', value: (row) => yesNo(row.is_used_in_rating) },
+        'is_used_in_rating: In the rating',
       ],
       own,
     )}`
@@ -98,9 +98,9 @@ const penalties = (rows: Penalty[]) =>
   dataTable(
     'Fines and payment denials',
     [
-      { title: 'Date', value: (row: Penalty) => row.penalty_date },
+      'penalty_date: Date',
       { title: 'Penalty', value: (row) => row.penalty_type && plain(row.penalty_type) },
-      { title: 'Fine', is_number: true, value: (row) => (row.fine_usd === null ? null : usd(row.fine_usd)) },
+      'fine_usd',
       {
         title: 'Payment denied for',
         is_number: true,
@@ -115,7 +115,7 @@ const history = (rows: Ratings[]) =>
   html`<h3>Ratings by release</h3>${dataTable(
     'Ratings by release',
     [
-      { title: 'First release', value: (row: Ratings) => row.release_date },
+      'release_date: First release',
       { title: 'Overall', value: (row) => starsText(row.overall_rating) },
       { title: 'Inspections', value: (row) => starsText(row.health_inspection_rating) },
       { title: 'Staffing', value: (row) => starsText(row.staffing_rating) },

@@ -29,9 +29,9 @@ const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
     [
       { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
       { title: 'Name', value: (row) => nameOrNull(row.name, 'person') },
-      { title: 'Specialty', value: (row) => row.specialty },
-      { title: 'City', value: (row) => nameOrNull(row.city, 'place') },
-      { title: 'State', value: (row) => row.state },
+      'specialty',
+      'city',
+      'state',
     ],
     known_from,
   )}`;
@@ -76,10 +76,10 @@ ${dataTable(
   'Specialties and licenses',
   [
     { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification ?? no_name },
-    { title: 'Code', value: (row) => row.taxonomy_code },
-    { title: 'Primary', value: (row) => yesNo(row.is_primary) },
-    { title: 'License', value: (row) => row.license_number },
-    { title: 'State', value: (row) => row.license_state },
+    'taxonomy_code: Code',
+    'is_primary',
+    'license_number: License',
+    'license_state: State',
   ],
   provider.taxonomies,
 )}

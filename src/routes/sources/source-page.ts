@@ -47,7 +47,7 @@ ${dataTable(
   [
     { title: 'Published', value: (row: Layout['columns'][number]) => html`<code>${row.published}</code>` },
     { title: 'Proviso name', value: (row) => html`<code>${row.name}</code>` },
-    { title: 'Meaning', value: (row) => row.description },
+    'description: Meaning',
   ],
   layout.columns,
 )}
@@ -61,11 +61,7 @@ const writesPart = ({
 }: Kind['writes'][number]) => html`<details><summary>Becomes <code>${kind}</code>: ${counted(fields.length, 'field')}</summary><p>${description}</p>
 ${dataTable(
   `Fields of ${kind}`,
-  [
-    { title: 'Field', value: (row: Field) => html`<code>${row.name}</code>` },
-    { title: 'Type', value: (row) => row.type },
-    { title: 'Meaning and unit', value: (row) => row.description },
-  ],
+  [{ title: 'Field', value: (row: Field) => html`<code>${row.name}</code>` }, 'type', 'description: Meaning and unit'],
   fields,
 )}</details>`;
 
@@ -106,11 +102,7 @@ const issuesPart = (issues: Answer['issues']) =>
       ? html`<p>None in the newest release.</p>`
       : dataTable(
           'Rows of the newest release with a value that could not be read',
-          [
-            { title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) },
-            { title: 'Rows', is_number: true, value: (row) => row.rows },
-            { title: 'First line', is_number: true, value: (row) => row.first_line },
-          ],
+          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
           issues,
         )
   }`;

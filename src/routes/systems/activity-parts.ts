@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import type { Tile } from '../../pages/tiles.ts';
-import { counted, date, ein as einText, number, plain, usdShort } from '../../pages/wording.ts';
+import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 
 type Answer = z.infer<typeof SystemDetail>;
@@ -19,10 +18,10 @@ export const dealsPart = ({ activity: { deals } }: Answer) =>
     [
       { title: 'Filed', value: (row: Deal) => html`<a href="${row.document_url}" rel="noreferrer">${date(row.filing_date)}</a>` },
       { title: 'Event', value: (row) => row.event_type && plain(row.event_type) },
-      { title: 'Business', value: (row) => nameOrNull(row.target_name, 'business') },
-      { title: 'Other party', value: (row) => nameOrNull(row.counterparty_name, 'business') },
+      'target_name: Business',
+      'counterparty_name: Other party',
       { title: 'Value', is_number: true, value: (row) => (row.value_usd === null ? null : usdShort(row.value_usd)) },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     deals,
   )}`;
@@ -36,10 +35,10 @@ export const acosPart = ({ activity: { acos } }: Answer) =>
         title: 'Organization',
         value: (row: Aco) => html`<a href="/vbc/acos/${row.aco_id}/financials">${nameOrNull(row.name, 'business') ?? row.aco_id}</a>`,
       },
-      { title: 'Year', value: (row) => String(row.performance_year) },
-      { title: 'Participant', value: (row) => nameOrNull(row.participant_name, 'business') },
-      { title: 'EIN of the same name', value: (row) => row.ein && einText(row.ein) },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'performance_year: Year',
+      'participant_name: Participant',
+      'ein: EIN of the same name',
+      'source',
     ],
     acos,
   )}<p class="quiet">Participants are published by legal name only. These have the same name as an EIN of this system and of no other.</p>`;

@@ -10,10 +10,10 @@ export const chainTable = (title: string, rows: ChainSpellingRow[], has_system: 
   dataTable(
     title,
     [
-      { title: 'Name in cost reports', value: (row: ChainSpellingRow) => nameOrNull(row.chain_name, 'business'), sort: 'chain_name' },
-      { title: 'State', value: (row) => row.state, sort: 'state' },
-      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count, sort: 'hospital_count' },
-      { title: 'Last named', value: (row) => row.last_period_end, sort: 'last_period_end' },
+      'chain_name: Name in cost reports',
+      'state',
+      'hospital_count',
+      'last_period_end: Last named',
       ...(has_system
         ? [
             {

@@ -6,7 +6,6 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ChainSpelling, chainSpellings } from './chain-records.ts';
-import { chainsPage } from './chains-page.ts';
 
 export default defineEndpoint({
   path: '/systems/chains',
@@ -24,7 +23,20 @@ export default defineEndpoint({
   response: listOf(ChainSpelling),
   sources: ['hcris_wide_extract', 'hcris_2552_10'],
   shape: 'list',
-  page: { show: chainsPage },
+  list: {
+    heading: () => 'Chains in cost reports',
+    lead: () =>
+      'Rules and a table of names bring spellings together. Chains of three or more hospitals that are not in the registry are separate systems.',
+    shown: [
+      'chain_name: Name in cost reports',
+      'state',
+      'hospital_count',
+      'last_period_end: Last named',
+      'system_name: System',
+      'evidence: Why',
+      'rule',
+    ],
+  },
   examples: [{ summary: 'All spellings', query: { limit: '1' } }],
   async handler({ query: { limit, cursor, q, system_id, rule, sort } }, context) {
     const rows = sortRows(await chainSpellings(context.deps.pool, { words: q, system_id, rule }), sort);

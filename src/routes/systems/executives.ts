@@ -11,9 +11,9 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { missingProxies, paidRows, withRaw } from './executive-records.ts';
-import { executivesPage } from './executives-page.ts';
-import { systemHead } from './head-records.ts';
+import { executiveColumns } from './executives-table.ts';
 import { payCoverage } from './pay-coverage.ts';
+import { systemTop } from './system-head.ts';
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/executives',
@@ -37,7 +37,12 @@ export default defineEndpoint({
   }),
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
-  page: { show: executivesPage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
+  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'executives') },
+  list: {
+    lead: () =>
+      'From Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows: do not add them up. An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match.',
+    shown: executiveColumns,
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

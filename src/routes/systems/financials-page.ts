@@ -88,8 +88,8 @@ ${dataTable(
 ${dataTable(
   title,
   [
-    { title: 'Fiscal year ended', value: (row: Row) => String(row.fiscal_year) },
-    { title: 'Period end', value: (row) => row.period_end_date },
+    'fiscal_year: Fiscal year ended',
+    'period_end_date: Period end',
     {
       title: 'Filer',
       value: (row) =>

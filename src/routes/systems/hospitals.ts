@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import { ccnLink, hospitalLink } from '../../domain/systems/hospital-link.ts';
+import { hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -52,7 +52,6 @@ export default defineEndpoint({
     shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],
     // Not every hospital of an owner is in a facility file: its cost reports are then its page.
     cells: {
-      ccn: (_, row) => ccnLink({ ccn: row.ccn, page: row.page }),
       name: (_, row) => hospitalLink({ ccn: row.ccn, name: row.name, page: row.page }),
     },
   },

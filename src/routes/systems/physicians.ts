@@ -6,12 +6,14 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { displayName } from '../../pages/names/display-name.ts';
+import { counted } from '../../pages/wording.ts';
+import { partOf } from '../../server/answers/partial-notes.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { systemHead } from './head-records.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';
-import { physiciansPage } from './physicians-page.ts';
+import { systemTop } from './system-head.ts';
 
 const explain = {
   not_loaded: 'No source of employment is loaded.',
@@ -44,7 +46,22 @@ export default defineEndpoint({
   }),
   sources: employmentSources,
   shape: 'list',
-  page: { show: physiciansPage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
+  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'physicians') },
+  list: {
+    lead: ({ npi_count, explanation }, { sources }) =>
+      explanation ??
+      `${counted(npi_count, 'provider')} attributed to the system and its divisions${partOf(sources)}. This includes attending physicians who are not employed.`,
+    record: '/provider/{npi}',
+    shown: [
+      ...['name: Provider', 'npi', 'specialty', 'city', 'state'],
+      {
+        title: 'Employer',
+        value: ({ employers }: z.infer<typeof Attributed>) =>
+          employers.map((one) => (one.organization_name ? displayName(one.organization_name, 'business') : one.employer_id)).join('; '),
+      },
+      'confidence',
+    ],
+  },
   errors: ['not_found'],
   examples: [
     {

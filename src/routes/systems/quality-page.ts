@@ -74,11 +74,7 @@ ${
 <figcaption class="quiet">Hospitals by overall rating.</figcaption></figure>`
   }${dataTable(
     'Hospitals by number of stars',
-    [
-      { title: 'Stars', value: (row: (typeof starred)[number]) => String(row.stars) },
-      { title: 'Overall rating', is_number: true, value: (row) => row.overall },
-      { title: 'Patient survey', is_number: true, value: (row) => row.survey },
-    ],
+    [{ title: 'Stars', value: (row: (typeof starred)[number]) => String(row.stars) }, 'overall: Overall rating', 'survey: Patient survey'],
     starred,
   )}`
 }

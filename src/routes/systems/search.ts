@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
+import { countedColumns } from '../../domain/systems/counted-columns.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
-import { UsState } from '../../fields/us-state.ts';
+import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { systemKinds } from '../../records/health-system.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { searchPage } from './search-page.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { searchSystems, systemCounts } from './search-records.ts';
+
+/** The state of operation that was chosen. */
+const stateIn = ({ url, base_url }: PageView): string | null => stateCode(new URL(url, base_url).searchParams.get('hospital_state') ?? '');
+
+/** Which beds the order is by, where two columns have beds. */
+function orderWords(view: PageView): string | null {
+  const state = stateIn(view);
+  const set = new URL(view.url, view.base_url).searchParams;
+  const sort = set.get('sort') || (set.get('q') ? '' : '-state_bed_count');
+  if (!state || !sort.endsWith('bed_count')) return null;
+  return ` Ordered by beds in ${sort.endsWith('state_bed_count') ? stateName(state) : 'all states'}, ${sort.startsWith('-') ? 'most' : 'fewest'} first.`;
+}
 
 export default defineEndpoint({
   path: '/systems/search',
@@ -43,8 +55,17 @@ export default defineEndpoint({
       state_bed_count: 'Beds in the chosen state',
     },
     counts: ({ query }, context) => systemCounts(query, context),
+    heading: () => 'Health systems',
+    lead: (_, view) =>
+      `Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.${orderWords(view) ?? ''}`,
+    record: '/systems/{system_id}',
+    shown: [
+      ...['system_name: System', 'parent_system_name: Division of', 'system_kind: Type', 'city', 'state', 'hospital_count', 'bed_count'],
+      ...['state_hospital_count: Hospitals in the chosen state', 'state_bed_count: Beds in the chosen state'],
+      ...countedColumns<z.infer<typeof SystemHit>>(),
+      ...['division_count: Divisions', 'source'],
+    ],
   },
-  page: { show: searchPage },
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
     { summary: 'By EIN', query: { q: '890100021' } },

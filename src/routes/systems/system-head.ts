@@ -80,7 +80,7 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
 export const headStrip = (head: SystemHead): Content => tiles(figuresOfHead(head, head.nation).filter(isKnown));
 
 /** The same head for a list of records of the system. */
-export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view: string): Promise<RecordTop> {
+export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view = views[tab]): Promise<RecordTop> {
   const head = await systemHead(deps, system_id);
   return { title: systemTitle(head, tab, view), part: (notes) => systemHeadPart(head, tab, notes, headStrip(head), view) };
 }

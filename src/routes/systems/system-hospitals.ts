@@ -5,7 +5,7 @@ import { countedWords } from '../../domain/systems/counted.ts';
 import { hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
-import { type Column, dataTable, emptyTitles } from '../../pages/data-table.ts';
+import { type Columns, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { place } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
@@ -37,8 +37,8 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
     'Hospitals by state',
     [
       { title: 'State', value: (row: StateRow) => row.state ?? 'not known' },
-      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
-      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+      'hospital_count',
+      'bed_count',
       { title: 'Beds known for', value: (row) => coveredHospitals(row.bed_hospital_count, row.hospital_count) },
     ],
     by_state,
@@ -48,11 +48,11 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
 <details><summary>Hospitals and beds by state</summary>${table}</details>`;
 }
 
-const columnsOf = (answer: Answer): Column<Row>[] => [
+const columnsOf = (answer: Answer): Columns<Row> => [
   { title: 'Hospital', value: hospitalLink },
-  { title: 'CCN', value: (row) => row.ccn },
+  'ccn',
   { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
-  { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+  'bed_count',
   {
     title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,
     is_number: true,

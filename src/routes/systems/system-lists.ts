@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
@@ -57,8 +56,8 @@ export const divisionsTable = (system_id: string, divisions: DivisionRow[], own:
         title: 'Division',
         value: (row: DivisionRow) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
       },
-      { title: 'State', value: (row) => row.state },
-      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
+      'state',
+      'hospital_count',
       ...countedColumns<DivisionRow>(),
       { title: 'EINs', is_number: true, value: (row) => row.ein_count || html`<span class="quiet">none on file</span>` },
       ...(divisions.some(({ npi_count }) => npi_count > 0)
@@ -67,7 +66,7 @@ export const divisionsTable = (system_id: string, divisions: DivisionRow[], own:
             { title: 'Physicians', is_number: true, value: (row: DivisionRow) => row.physician_count ?? none },
           ]
         : []),
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     divisions,
   ),
@@ -88,16 +87,16 @@ const evidencePart = (answer: Answer) =>
     'Evidence for each hospital',
     [
       { title: 'Hospital', value: (row: Answer['hospitals'][number]) => nameOrNull(row.name, 'business') ?? row.ccn },
-      { title: 'CCN', value: (row) => row.ccn },
+      'ccn',
       { title: 'Evidence', value: (row) => row.basis.map(plain).join(', ') },
-      { title: 'Named since', value: (row) => row.from_date },
+      'from_date: Named since',
       {
         title: 'EIN',
         value: (row) =>
           (row.own_ein && einText(row.own_ein)) ??
           (row.filed_under_ein && html`<span class="quiet">shared: files under ${einText(row.filed_under_ein)}</span>`),
       },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     answer.hospitals,
   );
@@ -114,7 +113,7 @@ const einsPart = (answer: Answer) =>
         ? [{ title: 'Belongs to', value: (row: Answer['eins'][number]) => named(answer, row.system_id) }]
         : []),
       { title: 'Evidence', value: (row) => (row.basis === 'registry' ? 'registry' : `Schedule R of ${row.via_ein}`) },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     answer.eins,
   );
@@ -141,7 +140,7 @@ const identifiersPart = ({ identifiers }: Answer) =>
       { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
       { title: 'Identifier', value: (row) => identifier(row) },
       { title: 'Name', value: (row) => nameOrNull(row.member_name, 'business') },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      'source',
     ],
     identifiers,
   );

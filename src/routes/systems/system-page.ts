@@ -5,6 +5,7 @@ import type { Nation } from '../../domain/figures/nation-records.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
+import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { notes } from '../../pages/notes.ts';
@@ -14,7 +15,7 @@ import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts'
 import { definePage } from '../../server/define-endpoint.ts';
 import { acosPart, dealsPart, missingLine, trialsPart } from './activity-parts.ts';
 import type { PaidRow } from './executive-records.ts';
-import { executivesTable } from './executives-table.ts';
+import { executiveColumns } from './executives-table.ts';
 import type { SystemCompany } from './head-records.ts';
 import type { SystemDetail } from './schemas.ts';
 import { systemHeadPart } from './system-head.ts';
@@ -118,7 +119,7 @@ const financesPart = ({ figures }: Answer) =>
 
 const executivesPart = ({ system_id }: Answer, executives: PaidRow[]) =>
   executives.length > 0 &&
-  html`<h2 id="executives">Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${executivesTable(executives)}<p><a href="/systems/${system_id}/financials/executives">All executives</a></p>`;
+  html`<h2 id="executives">Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${dataTable('Executive compensation', executiveColumns, executives)}<p><a href="/systems/${system_id}/financials/executives">All executives</a></p>`;
 
 const filingsPart = ({ system_id, activity: { plans } }: Answer, rows: ChartRow[]) => {
   const at = `/systems/${system_id}`;

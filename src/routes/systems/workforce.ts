@@ -7,10 +7,10 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { ein, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { systemHead } from './head-records.ts';
-import { workforcePage } from './workforce-page.ts';
+import { systemTop } from './system-head.ts';
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/workforce',
@@ -30,7 +30,15 @@ export default defineEndpoint({
   }),
   sources: ['dol_5500'],
   shape: 'list',
-  page: { show: workforcePage, data: ({ params }, { deps }) => systemHead(deps, params.system_id) },
+  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'workforce') },
+  list: {
+    lead: ({ headline_active_participants_latest: least, headline_ein, headline_plan_year }) =>
+      `${least === null ? '' : `At least ${number(least)} employees: active participants of the largest plan of EIN ${ein(headline_ein!)} in ${headline_plan_year}. `}People may be in several plans, so the largest plan is used, never a sum; EINs are not added either.`,
+    shown: [
+      ...['plan_year', 'sponsor_name: Sponsor', 'ein', 'active_participants', 'headcount_reason: Why none', 'plan_name: Plan'],
+      ...['headcount_basis: Type of plan', 'plan_count: Plans checked', 'source'],
+    ],
+  },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {

@@ -1,4 +1,5 @@
-import { isPlain, type Row, rowsTable, shownColumns } from '../../lists/rows-table.ts';
+import { type Row, rowsTable, shownColumns } from '../../lists/rows-table.ts';
+import { isPlain } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';

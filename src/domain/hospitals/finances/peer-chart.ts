@@ -87,7 +87,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
 <details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
     'Operating margin compared with peers',
     [
-      { title: 'Fiscal year', value: (row: MarginYear) => String(row.fiscal_year) },
+      'fiscal_year',
       ...shown.map(({ name, of }) => ({
         title: name.charAt(0).toUpperCase() + name.slice(1),
         is_number: true,

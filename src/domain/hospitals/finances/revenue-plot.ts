@@ -40,7 +40,7 @@ export function revenuePlot(financials: FinancialYear[]): Content {
 <details><summary>Table<span class="unseen"> of revenue and expenses</span></summary>${dataTable(
     'Revenue and expenses',
     [
-      { title: 'Fiscal year', value: (row: FinancialYear) => String(row.fiscal_year) },
+      'fiscal_year',
       {
         title: 'Period to',
         value: ({ report }) =>

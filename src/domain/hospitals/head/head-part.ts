@@ -65,7 +65,7 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
 }
 
 /** The same head for a page that has no other data of the hospital; null if no file has the CCN. */
-export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view: string): Promise<RecordTop | null> {
+export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view = views[tab]): Promise<RecordTop | null> {
   const head = await hospitalHead(deps, ccn);
   return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
 }

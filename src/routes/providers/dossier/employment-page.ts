@@ -31,7 +31,7 @@ const signals = (one: Work) =>
         title: 'Source',
         value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${sourceTitle(row.dataset)}</a>`,
       },
-      { title: 'Meaning', value: (row) => row.meaning },
+      'meaning',
       { title: 'Confidence', is_number: true, value: (row) => row.confidence.toFixed(2) },
       { title: 'Verify', value: (row) => html`<a href="${row.source_url}">published record</a>` },
     ],
@@ -49,7 +49,7 @@ const moves = (rows: Moved[]) =>
     [
       { title: 'Event', value: (row: Moved) => plain(row.event) },
       { title: 'Employer', value: (row) => employerName(row) },
-      { title: 'State', value: (row) => row.state },
+      'state',
       { title: 'Between', value: (row) => html`${time(row.not_before)} and ${time(row.observed_on)}` },
     ],
     rows,

@@ -17,18 +17,7 @@ const holder = ({ organization_name, first_name, middle_name, last_name }: Enrol
 
 const enrollment = (one: Enrollment) => html`<section><h2>${one.provider_type ?? 'Enrollment'}, ${one.state}</h2>
 <p>${holder(one)}, enrollment ${one.enrollment_id}, PAC ID ${one.pac_id}.</p>
-${
-  one.locations.length > 0 &&
-  html`<h3>Practice locations</h3>${dataTable(
-    'Practice locations',
-    [
-      { title: 'City', value: (row: Enrollment['locations'][number]) => row.city },
-      { title: 'State', value: (row) => row.state },
-      { title: 'ZIP code', value: (row) => row.zip5 },
-    ],
-    one.locations,
-  )}`
-}
+${one.locations.length > 0 && html`<h3>Practice locations</h3>${dataTable('Practice locations', ['city', 'state', 'zip5'], one.locations)}`}
 ${one.secondary_specialties.length > 0 && html`<h3>Secondary specialties</h3><ul>${one.secondary_specialties.map((row) => html`<li>${row.provider_type ?? row.provider_type_code}</li>`)}</ul>`}
 ${one.further_npis.length > 0 && html`<h3>Additional NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
 ${origin(one.provenance)}</section>

@@ -11,7 +11,6 @@ import type { LicenseIntelligence } from './license-intelligence.ts';
 
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Exclusions = z.infer<typeof ProfileExclusions>['records'];
-type Row = Answer['licenses'][number];
 
 /**
  * The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the
@@ -41,11 +40,11 @@ export function licensesPart(
     dataTable(
       'Licenses',
       [
-        { title: 'State', value: (row: Row) => row.state },
-        { title: 'Number', value: (row) => row.license_number },
+        'state',
+        'license_number: Number',
         { title: 'Type', value: (row) => row.license_type ?? row.license_type_class },
         { title: 'Status', value: (row) => (row.status ? plain(row.status) : html`<span class="quiet">only boards publish it</span>`) },
-        { title: 'Expires', value: (row) => row.expiration_date },
+        'expiration_date: Expires',
         {
           title: 'According to',
           value: (row) =>

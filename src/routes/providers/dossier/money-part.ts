@@ -16,12 +16,12 @@ const payments = (rows: Payment[]) => {
   const table = dataTable(
     'Medicare payments by year',
     [
-      { title: 'Year', value: (row: Payment) => String(row.year) },
-      { title: 'Patients', is_number: true, value: (row) => row.beneficiary_count },
-      { title: 'Services', is_number: true, value: (row) => row.service_count },
-      { title: 'Charged', is_number: true, value: (row) => dollars(row.submitted_charge_usd) },
-      { title: 'Allowed', is_number: true, value: (row) => dollars(row.medicare_allowed_usd) },
-      { title: 'Paid', is_number: true, value: (row) => dollars(row.medicare_payment_usd) },
+      'year',
+      'beneficiary_count: Patients',
+      'service_count',
+      'submitted_charge_usd: Charged',
+      'medicare_allowed_usd: Allowed',
+      'medicare_payment_usd: Paid',
     ],
     rows,
   );
@@ -38,8 +38,8 @@ const billing = (rows: Employer[]) =>
   html`<h3>Who bills Medicare for the provider</h3>${dataTable(
     'Who bills Medicare for the provider',
     [
-      { title: 'Organization', value: (row: Employer) => nameOrNull(row.organization_name, 'business') },
-      { title: 'EIN', value: (row) => row.ein && einText(row.ein) },
+      'organization_name: Organization',
+      'ein',
       {
         title: 'Health system',
         value: (row) =>
@@ -54,7 +54,7 @@ const billing = (rows: Employer[]) =>
             ? null
             : html`${usd(row.latest_revenue_usd)} <span class="quiet">${String(row.latest_fiscal_year)}, ${row.figures_of === 'system' ? 'the whole system' : 'the employer'}</span>`,
       },
-      { title: 'Employees (minimum)', is_number: true, value: (row) => row.headcount },
+      'headcount: Employees (minimum)',
     ],
     rows,
   )}`;

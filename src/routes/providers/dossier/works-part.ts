@@ -16,7 +16,7 @@ const employers = (rows: Employer[]) =>
     'Employers',
     [
       { title: 'Employer', value: (row: Employer) => employerName(row) },
-      { title: 'State', value: (row) => row.state },
+      'state',
       {
         title: 'Health system',
         value: (row) =>

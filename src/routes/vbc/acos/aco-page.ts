@@ -52,22 +52,17 @@ const drawnOf = (drawn: Omit<Drawn, 'years'>, years: readonly { performance_year
 });
 
 function yearsTable(years: Year[]) {
-  const dollars = (value: number | null) => (value === null ? null : usd(value));
   return dataTable(
     'All years',
     [
-      { title: 'Year', value: (row: Year) => String(row.performance_year) },
-      { title: 'Track', value: (row) => row.track },
-      { title: 'Benchmark', is_number: true, value: (row) => dollars(row.benchmark_usd) },
-      { title: 'Expenditures', is_number: true, value: (row) => dollars(row.expenditures_usd) },
-      { title: 'Difference', is_number: true, value: (row) => dollars(row.benchmark_minus_expenditures_usd) },
-      { title: 'Earned or owed', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
-      { title: 'Cumulative', is_number: true, value: (row) => dollars(row.cumulative_earned_savings_usd) },
-      {
-        title: 'Sharing rate',
-        is_number: true,
-        value: (row) => (row.final_share_rate_pct === null ? null : percent(row.final_share_rate_pct)),
-      },
+      'performance_year: Year',
+      'track',
+      'benchmark_usd',
+      'expenditures_usd',
+      'benchmark_minus_expenditures_usd: Difference',
+      'earned_savings_usd: Earned or owed',
+      'cumulative_earned_savings_usd: Cumulative',
+      'final_share_rate_pct: Sharing rate',
     ],
     years,
   );

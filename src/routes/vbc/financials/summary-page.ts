@@ -60,7 +60,6 @@ const charts: { title: string; caption: string; figure: string; of: (rows: Row[]
   },
 ];
 
-const dollars = (value: number | null) => (value === null ? null : usd(value));
 const tracksTable = (rows: Row[]) =>
   dataTable(
     'Years and tracks',
@@ -70,18 +69,14 @@ const tracksTable = (rows: Row[]) =>
         value: (row: Row) => html`<a href="/vbc/financials?year=${row.performance_year}">${String(row.performance_year)}</a>`,
       },
       { title: 'Track', value: (row) => row.track ?? 'not published' },
-      { title: 'Organizations', is_number: true, value: (row) => row.aco_count },
-      { title: 'Beneficiaries', is_number: true, value: (row) => row.assigned_beneficiaries },
-      { title: 'Benchmarks', is_number: true, value: (row) => dollars(row.benchmark_usd) },
-      {
-        title: 'Net rate',
-        is_number: true,
-        value: (row) => (row.net_savings_rate_pct === null ? null : percent(row.net_savings_rate_pct, 2)),
-      },
-      { title: 'Paid', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
-      { title: 'Owed', is_number: true, value: (row) => dollars(row.shared_losses_usd) },
-      { title: 'Earned', is_number: true, value: (row) => row.acos_with_earned_savings },
-      { title: 'Owe', is_number: true, value: (row) => row.acos_with_shared_losses },
+      'aco_count: Organizations',
+      'assigned_beneficiaries: Beneficiaries',
+      'benchmark_usd: Benchmarks',
+      'net_savings_rate_pct: Net rate',
+      'earned_savings_usd: Paid',
+      'shared_losses_usd: Owed',
+      'acos_with_earned_savings: Earned',
+      'acos_with_shared_losses: Owe',
     ],
     rows,
   );

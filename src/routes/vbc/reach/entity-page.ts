@@ -6,7 +6,7 @@ import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { counted, number, percent, usd, yesNo } from '../../../pages/wording.ts';
+import { counted, number, percent, usd } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { definePage } from '../../../server/define-endpoint.ts';
 import type { EntityYear } from './records.ts';
@@ -45,10 +45,10 @@ const participantsTable = (participants: Participant[]) =>
     [
       { title: 'Provider', value: (row: Participant) => nameOrNull(row.provider_name, 'business') },
       { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
-      { title: 'Class', value: (row) => row.provider_class },
-      { title: 'From', value: (row) => row.start_date },
-      { title: 'To', value: (row) => row.end_date },
-      { title: 'APO', value: (row) => yesNo(row.has_apo_election) },
+      'provider_class: Class',
+      'start_date: From',
+      'end_date: To',
+      'has_apo_election: APO',
       { title: 'Waivers', value: waiversOf },
     ],
     participants,
