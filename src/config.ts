@@ -94,6 +94,26 @@ const Settings = z.object({
   /** Mail server for confirmation emails. Without it a new key is shown at sign-up. */
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
+  /** The identity provider of the organization: its issuer, and this service as its client. */
+  oidc_issuer: setting(z.url({ protocol: /^https?$/, error: 'expected https://…, the issuer of the identity provider' }).optional()),
+  oidc_client_id: setting(z.string().optional()),
+  oidc_client_secret: setting(z.string().optional()),
+  /** A key of the account whose members sign in there. */
+  oidc_account: setting(
+    z
+      .string()
+      .regex(/^key_[0-9a-f]{16}$/, { error: 'expected a key_id, such as key_0123456789abcdef' })
+      .optional(),
+  ),
+  /** Groups of the provider and the role each gives; without it only invited members sign in. */
+  oidc_groups: setting(
+    z
+      .string()
+      .regex(/^[^=,]{1,100}=(?:owner|reviewer|reader)(?:,[^=,]{1,100}=(?:owner|reviewer|reader))*$/, {
+        error: 'expected group=role, separated by commas, such as compliance=reviewer,audit=reader',
+      })
+      .optional(),
+  ),
   signups_per_hour: count(1, 5),
   /** closed: keys are made with `proviso keys create` only. */
   signup: setting(z.enum(['open', 'closed']).default('open')),
@@ -134,6 +154,9 @@ const Settings = z.object({
 /** Mail needs a sender, and a base URL for links that a forged Host header cannot change. */
 const needed_for_mail = ['mail_from', 'public_url'] as const;
 
+/** The provider returns to a base URL that it knows. */
+const needed_for_provider = ['oidc_client_id', 'oidc_client_secret', 'oidc_account', 'public_url'] as const;
+
 export type Config = Readonly<Omit<z.infer<typeof Settings>, 'raw_store'> & { raw_store: string }>;
 
 /** The settings of the process, validated once and frozen. */
@@ -148,6 +171,9 @@ export function config(env: Record<string, string | undefined> = process.env): C
   const missing = data.smtp_url === undefined ? [] : needed_for_mail.filter((name) => data[name] === undefined);
   if (missing.length > 0)
     throw new Error(`SMTP_URL is set, so ${missing.map((name) => name.toUpperCase()).join(' and ')} must be set too.`);
+  const absent = data.oidc_issuer === undefined ? [] : needed_for_provider.filter((name) => data[name] === undefined);
+  if (absent.length > 0)
+    throw new Error(`OIDC_ISSUER is set, so ${absent.map((name) => name.toUpperCase()).join(' and ')} must be set too.`);
   if (data.opensearch_ca_file && !data.opensearch_url?.startsWith('https:'))
     throw new Error('OPENSEARCH_CA_FILE is set, so OPENSEARCH_URL must begin with https:.');
   return Object.freeze({ ...checked.data, raw_store: checked.data.raw_store ?? `${checked.data.data_dir}/raw` });

@@ -7,11 +7,20 @@ export interface SignUp {
   is_open: boolean;
   /** An email address or an address of a page; null if none is configured. */
   contact: string | null;
+  /** How members sign in, besides by the link of an invitation. */
+  by_mail?: boolean;
+  by_provider?: boolean;
 }
 
-export const signUpOf = ({ signup, contact }: Pick<Config, 'signup' | 'contact'>): SignUp => ({
+export const signUpOf = ({
+  signup,
+  contact,
+  ...settings
+}: Pick<Config, 'signup' | 'contact'> & Partial<Pick<Config, 'smtp_url' | 'oidc_issuer'>>): SignUp => ({
   is_open: signup === 'open',
   contact: contact ?? null,
+  by_mail: settings.smtp_url !== undefined,
+  by_provider: settings.oidc_issuer !== undefined,
 });
 
 /** Whom to ask for a key. */

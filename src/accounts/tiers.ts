@@ -11,3 +11,6 @@ export const tiers = {
 export const prices: Record<Tier, number | null> = { free: 0, starter: 49, pro: 199, scale: 1499, enterprise: null };
 
 export type Tier = keyof typeof tiers;
+
+/** Keys of an account that work at the same time. They share its quota. */
+export const most_keys: Record<Tier, number> = { free: 3, starter: 5, pro: 20, scale: 50, enterprise: 200 };

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKey, hashOfKey } from '../accounts/keys.ts';
+import { addMember, createLink, membersWith } from '../accounts/members.ts';
+import { accountSql } from '../db/account-sql.ts';
 import type { openPool } from '../db/pool.ts';
 
 type Pool = ReturnType<typeof openPool>;
@@ -22,4 +24,15 @@ export async function ownKey(pool: Pool, data_dir: string): Promise<string> {
   rmSync(file, { force: true });
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   return key;
+}
+
+/** A link that signs the local owner in once, within 15 minutes. */
+export async function ownerLink(pool: Pool, key: string, url: string): Promise<string> {
+  const { rows } = await pool.query<{ account: string }>(`select ${accountSql()} as account from api_key where key_hash = $1`, [
+    hashOfKey(key),
+  ]);
+  const email = 'owner@localhost';
+  const known = (await membersWith(pool, email)).find(({ account_id }) => account_id === rows[0]!.account);
+  const { member_id } = known ?? (await addMember(pool, { account: rows[0]!.account, name: 'Local owner', email, role: 'owner' }));
+  return `${url}/session/link?code=${(await createLink(pool, member_id, 'sign_in')).code}`;
 }

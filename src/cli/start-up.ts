@@ -8,7 +8,7 @@ import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { endMixedWorld } from '../load/world/mixed-world.ts';
 import { removedSentence } from '../load/world/sample-world.ts';
-import { ownKey } from './api-key.ts';
+import { ownerLink, ownKey } from './api-key.ts';
 import { say } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
 import { updateLinks } from './link.ts';
@@ -58,7 +58,8 @@ export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<n
   await ensureIndexes(stores, say);
 
   const pool = openPool(servers.database_url, { max: 2 });
-  const api_key = await ownKey(pool, data_dir).finally(() => pool.end());
+  undo.add('the connections for keys', () => pool.end());
+  const api_key = await ownKey(pool, data_dir);
   const log_file = join(data_dir, 'api.log');
   const serving = await startService(settings, stores, { database_url: servers.database_url, datasets, log_file });
   undo.add('the API', serving.stop, 20_000);
@@ -67,5 +68,7 @@ export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<n
   undo.add('ready.json', () => removeReady(data_dir));
   say(`ready ${serving.url}`);
   say(`api key  ${api_key}`);
+  // Not where the output is kept: the link signs in anyone who has it.
+  if (process.stdout.isTTY) say(`sign in  ${await ownerLink(pool, api_key, serving.url)}  (once, within 15 minutes)`);
   return { lost: servers.lost };
 }

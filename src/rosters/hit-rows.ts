@@ -14,7 +14,7 @@ export const HIT_COLUMNS = [
   ...['row_number', 'id', 'name', 'npi', 'outcome', 'hits_found', 'hit_name', 'hit_matched_name', 'hit_outcome', 'hit_found_by'],
   ...['hit_similarity', 'hit_list', 'hit_record', 'hit_npi', 'hit_birth_date', 'hit_city', 'hit_state', 'hit_exclusion_date'],
   ...['hit_end_date', 'hit_reinstatement_date', 'hit_reason', 'hit_corroborated_by', 'hit_differences'],
-  ...['decision', 'decision_reason', 'decided_by', 'decided_at', 'decision_changed', 'screened_at', 'screened_without'],
+  ...['decision', 'decision_reason', 'decided_by', 'decided_at', 'decision_changed', 'screened_at', 'screened_without', 'decided_as'],
 ] as const;
 
 export type HitRow = Partial<Record<(typeof HIT_COLUMNS)[number], string | number | null>>;
@@ -69,7 +69,8 @@ export function hitRows({ row_number, id, subject, outcome, screened_at, result,
       ...(decision && {
         decision: decision.verdict,
         decision_reason: decision.reason,
-        decided_by: reviewerOf(decision),
+        decided_by: decision.decided_by ?? reviewerOf(decision),
+        decided_as: decision.decided_as,
         decided_at: decision.decided_at,
         decision_changed: decision.changed,
       }),

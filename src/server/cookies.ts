@@ -31,6 +31,8 @@ const kept_s = {
    * account: colleagues share an account, and a decision must not be signed with the name of another one.
    */
   proviso_reviewer: 180 * DAY_S,
+  /** State, nonce and verifier of a browser that is at the identity provider, which sends it back: hence Lax. */
+  proviso_provider: 600,
 };
 type CookieName = keyof typeof kept_s;
 
@@ -49,9 +51,9 @@ export function cookieText(req: Pick<Request, 'cookies'>, name: CookieName): str
 const setCookie = (name: CookieName, value: string, base_url: string): string =>
   stringifySetCookie(name, value, {
     maxAge: value === '' ? 0 : kept_s[name],
-    path: '/',
+    path: name === 'proviso_provider' ? '/session/callback' : '/',
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite: name === 'proviso_provider' ? 'lax' : 'strict',
     secure: base_url.startsWith('https:'),
   });
 

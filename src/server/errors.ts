@@ -90,3 +90,5 @@ export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new
 
 export const unavailable = (detail: string, cause?: unknown) =>
   new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } });
+
+export const forbidden = (detail: string, cause?: unknown) => new Problem('forbidden', detail, { cause });

@@ -41,8 +41,12 @@ export interface RequestContext {
   base_url: string;
   /** Response format: a page for browsers, json for programs. */
   wants: Form;
-  /** The name under which this browser decided last, from its cookie. */
+  /** The name under which a decision of this browser stands: of the member, or that of the last one, from its cookie. */
   readonly reviewer: string | null;
+  /** What the cookie has of a sign-in with the identity provider. */
+  readonly provider_attempt: string | null;
+  /** As requested, with the query. */
+  url: string;
   /** The session token in the request's cookie, not yet validated. */
   session_token: string | null;
   /** The key record of an API key; throws `unauthenticated`. */

@@ -66,7 +66,11 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     base_url: exchange.base_url,
     wants: form,
     get reviewer() {
-      return cookieText(exchange.req, 'proviso_reviewer');
+      return exchange.key?.member?.name ?? cookieText(exchange.req, 'proviso_reviewer');
+    },
+    url: exchange.url,
+    get provider_attempt() {
+      return cookieText(exchange.req, 'proviso_provider');
     },
     get session_token() {
       return sessionTokenOf(exchange.req);

@@ -12,11 +12,11 @@ import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hi
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({
     ...{ id: '019aaf00-0000-7000-8000-000000000000', record, verdict: 'not_same', reason: 'another birth date', decided_by: 'Jordan Roe' },
-    ...{ decided_at: '2026-11-26T10:00:00.000Z', erased_at: null, changed: 'none' },
+    ...{ decided_at: '2026-11-26T10:00:00.000Z', erased_at: null, changed: 'none', decided_as: 'typed', member_ref: null },
   });
   const made = ['nj_medicaid_exclusions-6df0a1b2c3d4', 'oig_leie-0a1b2c3d4e5f'].map(decision);
   expect(decisionLines(made, () => 'KESTERSON, ROLAND')).toEqual([
-    'KESTERSON, ROLAND: Not the same person or business, by Jordan Roe on 2026-11-26. another birth date',
+    'KESTERSON, ROLAND: Not the same person or business, by Jordan Roe (name as typed) on 2026-11-26. another birth date',
   ]);
 });
 

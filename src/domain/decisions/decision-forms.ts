@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { CHANGES, VERDICTS } from '../../rosters/decisions/words.ts';
+import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { verdictFields } from './verdict-fields.ts';
 
 interface Decided {
@@ -24,8 +24,8 @@ interface Listed {
   group_id: string;
 }
 
-const line = ({ verdict, reason, decided_by, decided_at, changed, erased_at }: HitDecision): Html =>
-  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span></p>
+const line = ({ verdict, reason, decided_at, changed, erased_at, ...by }: HitDecision): Html =>
+  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span></p>
 ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening. The decision still applies; decide again to add a reason.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 

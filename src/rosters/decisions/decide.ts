@@ -14,7 +14,7 @@ import { type Target, targetsOf } from './targets.ts';
 export interface Reviewer {
   owner: string;
   key_id: string;
-  decided_by: string;
+  by: Pick<Decision, 'decided_as' | 'member_ref'> & { decided_by: string; member_id: string | null };
   now: Date;
 }
 
@@ -28,11 +28,11 @@ async function insert(
   });
   await client.query(
     `insert into decision (id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_hash_version, record_name, verdict,
-       reason, decided_by, key_id, decided_at)
+       reason, decided_by, decided_as, member_id, key_id, decided_at)
      select r.id, r.owner, r.screening_id, r.position, decode(r.subject_key, 'hex'), decode(r.subject_hash, 'hex'), r.record,
-       decode(r.record_hash, 'hex'), ${HASH_VERSION}, r.record_name, r.verdict, r.reason, r.decided_by, r.key_id, r.decided_at
+       decode(r.record_hash, 'hex'), ${HASH_VERSION}, r.record_name, r.verdict, r.reason, r.decided_by, r.decided_as, r.member_id, r.key_id, r.decided_at
      from jsonb_to_recordset($1::jsonb) as r(id uuid, owner text, screening_id uuid, position int, subject_key text, subject_hash text,
-       record text, record_hash text, record_name text, verdict text, reason text, decided_by text, key_id text, decided_at timestamptz)`,
+       record text, record_hash text, record_name text, verdict text, reason text, decided_by text, decided_as text, member_id uuid, key_id text, decided_at timestamptz)`,
     [JSON.stringify(values)],
   );
 }
@@ -58,7 +58,7 @@ async function unseen(
  */
 export async function storeDecided(
   client: PoolClient,
-  { owner, key_id, decided_by, now }: Reviewer,
+  { owner, key_id, by: { member_id, ...by }, now }: Reviewer,
   screening_id: string,
   wishes: readonly Wish[],
 ): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | null> {
@@ -85,7 +85,7 @@ export async function storeDecided(
       ...{
         verdict: wish.verdict,
         reason: wish.reason === undefined ? null : storable(wish.reason),
-        decided_by: storable(decided_by),
+        ...{ ...by, decided_by: storable(by.decided_by), member_id },
         key_id,
         decided_at: now.toISOString(),
         erased_at: null,
@@ -95,5 +95,5 @@ export async function storeDecided(
   });
   await insert(client, rows);
   await refreshReviews(client, owner, distinct(rows.map(({ keys }) => keys[0])));
-  return { decisions: rows.map(({ owner: _, keys: __, ...row }) => row) };
+  return { decisions: rows.map(({ owner: _, keys: __, member_id: ___, ...row }) => row) };
 }

@@ -4,12 +4,15 @@ import type { PastDecision } from './schemas.ts';
 /** More decisions than a page shows. */
 const MOST = 2000;
 
-export type ScreeningDecision = Pick<PastDecision, 'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_at'>;
+export type ScreeningDecision = Pick<
+  PastDecision,
+  'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
+>;
 
 /** The newest decision on each record that an account made in a screening, by the position of its subject. */
 export async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
   const { rows } = await pool.query<ScreeningDecision & { position: number; decided_at: Date }>(
-    `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_at
+    `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
      from decision where owner = $1 and screening_id = $2 order by position, record, decided_at desc, id desc limit ${MOST}`,
     [owner, screening_id],
   );

@@ -21,6 +21,11 @@ export const RecordKey = z
   .regex(/^[a-z0-9_]{1,60}-[0-9a-f]{12}$/, 'a record as source, hyphen and record_ref: oig_leie-0a1b2c3d4e5f')
   .describe('The record: its source and its record_ref, joined by a hyphen');
 
+/** How it is known who decided. */
+const DecidedAs = z
+  .enum(['member', 'key', 'typed'])
+  .describe('member: who was signed in; key: a key of an account with members; typed: a name as typed, in an account without members');
+
 export const Decision = z.object({
   id: z.uuid().describe('Id of the decision'),
   screening_id: z.uuid().describe('Screening in which it was made'),
@@ -29,7 +34,12 @@ export const Decision = z.object({
   record_name: z.string().nullable().describe('Name of the record on its list when it was decided; null if the screening was erased'),
   verdict: Verdict,
   reason: z.string().nullable().describe('Reason; always present if the verdict is not_same, until the screening is erased'),
-  decided_by: z.string().nullable().describe('Name of the reviewer, as stated in the request; null if the screening was erased'),
+  decided_by: z
+    .string()
+    .nullable()
+    .describe('Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased'),
+  decided_as: DecidedAs,
+  member_ref: z.string().nullable().describe('Stands for the member in certificates, a keyed hash; null if it was no member'),
   key_id: z.string().describe('Key of the request'),
   decided_at: instant,
   erased_at: z.iso
@@ -63,7 +73,17 @@ export type PastDecision = z.input<typeof PastDecision>;
 /** The newest decision on a hit of a result. */
 export const HitDecision = z
   .object({
-    ...Decision.pick({ id: true, record: true, verdict: true, reason: true, decided_by: true, decided_at: true, erased_at: true }).shape,
+    ...Decision.pick({
+      id: true,
+      record: true,
+      verdict: true,
+      reason: true,
+      decided_by: true,
+      decided_as: true,
+      member_ref: true,
+      decided_at: true,
+      erased_at: true,
+    }).shape,
     changed: z
       .enum(['none', 'subject', 'record', 'both'])
       .describe(

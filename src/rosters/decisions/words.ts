@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import type { HitDecision, Review, Verdict } from './schemas.ts';
 
-/** Who decided, in a sentence; the name is erased with the screening. */
-export const reviewerOf = ({ decided_by }: Pick<HitDecision, 'decided_by'>): string => decided_by ?? 'a reviewer whose name was erased';
+type By = Pick<HitDecision, 'decided_by' | 'decided_as'>;
+
+/** What a name is worth: that of a member was proved when they signed in. */
+const PROOFS: Record<HitDecision['decided_as'], string> = { member: '', key: ' (API key)', typed: ' (name as typed)' };
+
+/** Who decided, and how that is known; null if the name was erased. */
+const knownReviewer = ({ decided_by, decided_as }: By): string | null => decided_by && `${decided_by}${PROOFS[decided_as]}`;
+
+/** Who decided, in a sentence and in a cell; the name is erased with the screening. */
+export const reviewerOf = (decision: By): string => knownReviewer(decision) ?? 'a reviewer whose name was erased';
+export const shownReviewer = (decision: By): string => knownReviewer(decision) ?? 'name erased';
 
 /** Verdicts as pages say them. */
 export const VERDICTS: Record<Verdict, string> = {
@@ -37,13 +46,14 @@ export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record
 ];
 
 /**
- * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by Jordan Roe on 2026-11-01T…, because: …`.
+ * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by member 0123456789abcdef0123 on 2026-11-01T…,
+ * because: …`. A member by the keyed hash, as what is signed cannot lose a name.
  */
 export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
-  `${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
+  `${record}: ${verdict} by ${decision.member_ref === null ? reviewerOf(decision) : `member ${decision.member_ref}`} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
 
 const stated =
-  /^(?<record>[a-z0-9_]{1,60}-[0-9a-f]{12}): (?<verdict>confirmed|not_same|pending) by (?<decided_by>.{1,100}?) on (?<decided_at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)(?:, because: (?<reason>.{1,600}?))?(?:; changed since: (?<changed>subject|record|both))?$/s;
+  /^(?<record>[a-z0-9_]{1,60}-[0-9a-f]{12}): (?<verdict>confirmed|not_same|pending) by (?<decided_by>.{1,120}?) on (?<decided_at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)(?:, because: (?<reason>.{1,600}?))?(?:; changed since: (?<changed>subject|record|both))?$/s;
 
 /** What a certificate states of a decision; null for words of another version. */
 export function readStated(text: string) {

@@ -14,12 +14,32 @@ const count = (value: number) => value.toLocaleString('en-US');
 const minute = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
-function keyRow(key: Key): Content {
+export interface AccountPageData {
+  /** The reader is an owner who is signed in. */
+  may_manage: boolean;
+  /** Members who made keys, by key. */
+  makers: ReadonlyMap<string, string>;
+}
+
+function keyRow(key: Key, maker: string | undefined): Content {
   const end = key.revoked_at ?? key.expires_at;
   return html`<tr><td><code>${key.prefix}…</code>${key.is_this_one && ' (this one)'}<br><span class="quiet">${key.key_id}</span></td>
-<td>${key.name}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
+<td>${key.name}${maker && html`<br><span class="quiet">made by ${maker}</span>`}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
 <td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'never'}</td></tr>
 `;
+}
+
+/** For owners who are signed in, who need no key. */
+function ownKeys(keys: readonly Key[]): Content {
+  const works = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
+  return html`<h2>Keys of the account</h2>
+<p>All keys share the plan, the daily quota, and every roster, monitor and certificate.</p>
+<details><summary>Create a key</summary><form method="post" action="/account/keys">
+<div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
+<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${works.map(named)}</select></div>
+<button>Create the key</button></form></details>
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div><button class="danger">Revoke this key</button></form></details>`}`;
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
@@ -27,7 +47,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   return html`<h2>Change the keys</h2>
 <p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs, unless you end it at once. To create it, enter the current key again, even if you are signed in.</p>
 <details><summary>Replace the key</summary>${rotateForm()}</details>
-<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced. If somebody else replaced your key, sign up again with your confirmed email address, or ask the operator of this service: both can end every key of the account.</p>
+<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced and, for the 24 hours that it still works, the key that replaced it. Later, if somebody else replaced your key, an owner who is signed in can revoke any key; or sign up again with your confirmed email address, or ask the operator of this service.</p>
 <details><summary>Revoke a key</summary>${revokeForm(
     html`<select id="key_id" name="key_id">${revocable.map(
       (key) =>
@@ -37,7 +57,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   )}</details>`;
 }
 
-export const accountPage = definePage<typeof Account>((account) => {
+export const accountPage = definePage<typeof Account>((account, _view, { may_manage, makers }: AccountPageData) => {
   const { billing_tier, requests_per_day, email, keys } = account;
   return {
     title: 'Your account',
@@ -54,8 +74,8 @@ export const accountPage = definePage<typeof Account>((account) => {
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
-${keys.map(keyRow)}</tbody></table></div>
-${change(account)}
+${keys.map((key) => keyRow(key, makers.get(key.key_id)))}</tbody></table></div>
+${may_manage ? ownKeys(keys) : change(account)}
 <h2>Certificates</h2>
 <p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
 <h2>Alerts</h2>

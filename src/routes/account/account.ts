@@ -2,8 +2,9 @@ import { isLastKey } from '../../accounts/last-key.ts';
 import { plans } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { accountPage } from './account-page.ts';
-import { keysOf } from './records.ts';
+import { may } from '../../server/rights.ts';
+import { type AccountPageData, accountPage } from './account-page.ts';
+import { keysOf, makersOf } from './records.ts';
 import { Account } from './schemas.ts';
 
 export default defineEndpoint({
@@ -14,7 +15,13 @@ export default defineEndpoint({
     'The keys of your account, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
   cost: 'apart',
   response: Account,
-  page: accountPage,
+  page: {
+    ...accountPage,
+    data: async (_input, { deps, account, principal }): Promise<AccountPageData> => ({
+      may_manage: may(principal!, 'keys'),
+      makers: await makersOf(deps, account!),
+    }),
+  },
   examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now }) {
     const { tier, ...found } = await keysOf(deps, key_id!, now);

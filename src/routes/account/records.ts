@@ -46,25 +46,51 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 
-/**
- * True for the key itself and the keys it replaced. A replaced key, which may have leaked, cannot revoke its
- * replacement.
- */
-export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
+/** Whether a key is `older` (the other itself, or one it replaced) or `newer` than another of its chain; null for others. */
+export async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
+  const { rows } = await pool.query<{ age: 'older' | 'newer' }>(
     `with recursive older as (
        select key_id from api_key where key_id = $1
        union
        select k.key_id from api_key k join older on k.replaced_by = older.key_id
+     ), newer as (
+       select replaced_by as key_id from api_key where key_id = $1
+       union
+       select k.replaced_by from api_key k join newer using (key_id)
      )
-     select 1 from older where key_id = $2`,
+     select 'older' as age from older where key_id = $2 union all select 'newer' from newer where key_id = $2`,
     [by, key_id],
   );
-  return rowCount === 1;
+  return rows[0]?.age ?? null;
+}
+
+/**
+ * A key within its overlap ends what replaced it, as somebody else may have done that, and works on. Those who should
+ * not have it either are stopped by an owner, or by the confirmed address.
+ */
+export async function revokeNewer({ pool }: Deps, by: string): Promise<void> {
+  await pool.query(
+    `with recursive newer as (
+       select replaced_by as key_id from api_key where key_id = $1
+       union
+       select k.replaced_by from api_key k join newer using (key_id)
+     ), back as (update api_key set replaced_by = null, expires_at = null where key_id = $1)
+     update api_key k set revoked_at = now() from newer where k.key_id = newer.key_id and k.revoked_at is null`,
+    [by],
+  );
 }
 
 /** When a key was revoked. */
 export async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
   const { rows } = await pool.query<{ revoked_at: Date }>('select revoked_at from api_key where key_id = $1', [key_id]);
   return rows[0]!.revoked_at.toISOString();
+}
+
+/** Who made the keys of an account, where it was a member. */
+export async function makersOf({ pool }: Deps, account: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `select k.key_id, m.name from api_key k join member m on m.member_id = k.created_by where m.account_id = $1`,
+    [account],
+  );
+  return new Map(rows.map(({ key_id, name }) => [key_id, name]));
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../server/errors.ts';
 import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
 import { LastKey, lastKeyProblem } from './last-key.ts';
-import { mayRevoke, revokedAt } from './records.ts';
+import { ageOf, revokedAt, revokeNewer } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 
 export default defineEndpoint({
@@ -17,7 +17,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Revoke a key',
   description:
-    'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
+    'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. A session ' +
     'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
   cost: 'apart',
   body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
@@ -40,10 +40,12 @@ export default defineEndpoint({
   },
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
   async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {
-    if (!(await mayRevoke(deps, key_id!, to_revoke)))
-      throw notFound('key_id: use the key_id of this key or of a key it replaced; /account lists them.');
-    if (!last_key && (await isLastKey(deps, to_revoke))) throw lastKeyProblem();
-    const was_revoked_before = !(await revokeKey(deps.pool, to_revoke));
+    const age = await ageOf(deps, key_id!, to_revoke);
+    if (age === null)
+      throw notFound('key_id: use the key_id of this key, of a key it replaced or of its replacement; /account lists them.');
+    if (age === 'newer') await revokeNewer(deps, key_id!);
+    else if (!last_key && (await isLastKey(deps, to_revoke))) throw lastKeyProblem();
+    const was_revoked_before = age === 'older' && !(await revokeKey(deps.pool, to_revoke));
     const revoked_at = await revokedAt(deps, to_revoke);
     return { key_id: to_revoke, revoked: true as const, was_revoked_before, revoked_at, effect: revokedEffect(to_revoke, revoked_at) };
   },

@@ -18,8 +18,8 @@ type SignInView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 export const signInPage = (problem: Problem | null, { typed, sign_up }: SignInView): Page => ({
   title: 'Sign in',
   main: html`<h1>Sign in</h1>
-<p>Enter your API key once. This browser can then open every page until you sign out.</p>
+<p>This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
-${signInForm(typed?.next ?? null)}
+${signInForm(typed?.next ?? null, sign_up)}
 <p>No key yet? ${keyPart(sign_up, html`<a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a>`)}</p>`,
 });

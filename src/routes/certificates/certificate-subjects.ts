@@ -5,17 +5,27 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
-import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
+import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
 
 type Reported = Pick<Subject, 'index' | 'content'>;
 
-type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
+type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & {
+  decided_by: string | null;
+  /** Of a decision that the certificate states, decided_by says it in words. */
+  decided_as?: ScreeningDecision['decided_as'];
+};
 
-const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
-  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${second(decided_at)})`;
+const decisionLine = ({ verdict, reason, decided_by, decided_as = 'member', decided_at }: Decided, name: Html | null): Html =>
+  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${shownReviewer({ decided_by, decided_as })}, ${second(decided_at)})`;
+
+/** A member by name, as long as it is not erased, beside the hash that is signed. */
+const withName = (by: string, members: CertificatePageData['members']): string => {
+  const name = members.get(by.replace(/^member /, ''));
+  return name ? `${name}, ${by}` : by;
+};
 
 /** A record is named as its list and its reference: oig_leie-… */
 const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
@@ -50,8 +60,9 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     if (!stated) other.push(text);
     else {
       const { record, ...decided } = stated;
+      decided.decided_by = withName(decided.decided_by, data.members);
       const key = JSON.stringify(decided);
-      const line = together.get(key) ?? { stated, names: [] };
+      const line = together.get(key) ?? { stated: decided, names: [] };
       together.set(key, { ...line, names: [...line.names, nameOf(record) ?? []].flat() });
     }
   }

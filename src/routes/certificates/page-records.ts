@@ -37,6 +37,8 @@ export interface CertificatePageData {
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
   /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
   elsewhere: readonly HitDecision[];
+  /** Names of the reader's account by the hashes that stand for its members. */
+  members: ReadonlyMap<string, string>;
   /** For a roster: its subjects with hits, at most `most`. */
   reported: Reported[] | null;
   /** Maximum subjects with hits on this page. */
@@ -108,12 +110,23 @@ async function decidedElsewhere(pool: Pool, account: string, id: string, here: r
 /** Names of listed records are public; decisions are those of the caller's account. */
 export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext): Promise<CertificatePageData> {
   const reported = await reportedOf(deps.pool, id, most);
-  const [records, decisions, { is_own, is_erased }] = await Promise.all([
+  const [records, decisions, { is_own, is_erased }, { rows: members }] = await Promise.all([
     recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
     standing(deps.pool, id, account),
+    deps.pool.query<{ ref: string; name: string }>('select ref, name from member where account_id = $1 and erased_at is null', [account]),
   ]);
   const is_single = account !== null && account !== undefined && is_own && !is_erased && reported === null;
   const elsewhere = is_single ? await decidedElsewhere(deps.pool, account, id, decisions.get(1) ?? []) : [];
-  return { id, records, decisions, elsewhere, is_own, is_erased, reported, most };
+  return {
+    id,
+    records,
+    decisions,
+    members: new Map(members.map(({ ref, name }) => [ref, name])),
+    elsewhere,
+    is_own,
+    is_erased,
+    reported,
+    most,
+  };
 }

@@ -8,7 +8,7 @@ import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { ScreeningId } from './schemas.ts';
@@ -48,8 +48,8 @@ const subjectWords = (subject: Cells): string =>
 const recordLine = (record: DecidedRecord): Html =>
   html`${listedName(record)} <span class="quiet">on the list ${nameOfList(record.source)}${record.birth_date && `, born ${date(record.birth_date)}`}${record.exclusion_date && `, excluded ${date(record.exclusion_date)}`}</span>`;
 
-const madeLine = ({ verdict, reason, decided_by, decided_at }: HitDecision): Html =>
-  html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span>`;
+const madeLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
+  html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
 
 const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
 

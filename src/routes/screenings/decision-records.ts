@@ -1,8 +1,10 @@
+import type { PoolClient } from 'pg';
+import { hasMembers } from '../../accounts/members.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
-import { storeDecided } from '../../rosters/decisions/decide.ts';
+import { type Reviewer, storeDecided } from '../../rosters/decisions/decide.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
@@ -26,17 +28,33 @@ function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {
   });
 }
 
+/**
+ * Under whose name a decision stands: that of the member who is signed in, or of the key; as typed only in an account
+ * that no one has joined.
+ */
+async function decider(client: PoolClient, { account, key_id, member }: RequestContext, typed: string): Promise<Reviewer['by']> {
+  if (member === null && !(await hasMembers(client, account!)))
+    return { decided_by: typed, decided_as: 'typed', member_id: null, member_ref: null };
+  const { rows } = await client.query(
+    `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id, m.ref as member_ref
+     from api_key k left join member m on m.member_id = $2 where k.key_id = $1`,
+    [key_id, member?.member_id ?? null],
+  );
+  return rows[0];
+}
+
 /** Stores decisions of the account on hits of one of its screenings, all or none. */
-export function storeDecisions(
-  { deps, account, key_id, now }: RequestContext,
-  id: string,
-  decided_by: string,
-  wishes: readonly Wish[],
-): Promise<Decision[]> {
+export function storeDecisions(context: RequestContext, id: string, decided_by: string, wishes: readonly Wish[]): Promise<Decision[]> {
+  const { deps, account, key_id, now } = context;
   return inTransaction(sharedPool(deps.pool), async (client) => {
     const erased = await erasedOf(client, account, id);
     if (erased) throw erased;
-    const stored = await storeDecided(client, { owner: account!, key_id: key_id!, decided_by, now }, id, wishes);
+    const stored = await storeDecided(
+      client,
+      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
+      id,
+      wishes,
+    );
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) return stored.decisions;
     if ('newer' in stored) throw decidedMeanwhile(stored.newer);
@@ -77,7 +95,8 @@ const subjectSent = `coalesce(
   (select s.subject from screening_subject s where s.screening_id = d.screening_id and s.position = d.position),
   (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
 
-const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id,
+const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as,
+  (select m.ref from member m where m.member_id = d.member_id) as member_ref, d.key_id,
   d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent`;
 
 /** Decisions of an account, newest first. */

@@ -5,7 +5,7 @@ import type { Page } from '../../pages/layout.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { moment, number } from '../../pages/wording.ts';
 import type { PastDecision } from '../../rosters/decisions/schemas.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
 interface Answer {
@@ -20,7 +20,7 @@ const erased = html`<span class="quiet">erased</span>`;
 
 const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
-  { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by ?? erased },
+  { title: 'Reviewer', value: (row: Row) => (row.decided_by === null ? erased : shownReviewer(row)) },
   { title: 'Record', value: ({ record_name }: Row) => record_name ?? erased },
   { title: 'Decision', value: ({ verdict, ended_at }: Row) => `${VERDICTS[verdict]}${ended_at ? `; ended ${moment(ended_at)}` : ''}` },
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },

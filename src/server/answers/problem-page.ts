@@ -90,7 +90,7 @@ export function problemPage(problem: Problem, request_id: string, url: string | 
   const { title, status } = errorTable[problem.code];
   const sign_in =
     problem.code === 'unauthenticated' &&
-    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
+    html`<h2>Sign in</h2>${signInForm(url, sign_up)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
   const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
   const heading = problem.code === 'unauthenticated' ? 'An API key is needed' : is_no_page ? 'Page not found' : title;
   return {

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { addKey } from '../../../accounts/account-keys.ts';
+import { tiers } from '../../../accounts/tiers.ts';
+import { html } from '../../../pages/html.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { withFacts } from '../../../server/schema-facts.ts';
+import { keyPage } from '../key-page.ts';
+import { HandedKey, KeyId } from '../schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/keys',
+  summary: 'Create a key of the account',
+  description:
+    'Only owners who are signed in may. All keys of an account share its plan, its daily quota, its rosters and its certificates; how many there may be depends on the plan. `replaces` revokes a lost key at once.',
+  access: 'own_page',
+  cost: 'apart',
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(100).describe('Label of the key, such as the program that uses it'),
+    replaces: z
+      .union([KeyId, z.literal('').transform(() => undefined)])
+      .optional()
+      .describe('key_id of a lost key, which is revoked'),
+  }),
+  response: withFacts(HandedKey, { is_secret: true }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+  page: {
+    show: (handed, { base_url }) =>
+      keyPage('Your new API key', handed, base_url, html`<p><a class="button plain" href="/account">Back to the account</a></p>`),
+    form: true,
+  },
+  examples: [{ summary: 'With a key', body: { name: 'nightly screening' }, status: 403 }],
+  async handler({ body: { name, replaces } }, { deps, account, member, noted }) {
+    const { key_id, key, tier } = await addKey(deps, account!, { name, created_by: member!.member_id, replaces });
+    noted(key_id, { detail: replaces && `replaces ${replaces}` });
+    return { key_id, key, tier, requests_per_day: tiers[tier] };
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { revokeOfAccount } from '../../../accounts/account-keys.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { KeyId } from '../schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/keys/revoke',
+  summary: 'Revoke a key of the account',
+  description: 'Only owners who are signed in may: any key of the account, without the key itself. It stops working within a second.',
+  access: 'own_page',
+  cost: 'apart',
+  body: z.strictObject({ key_id: KeyId }),
+  response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),
+  errors: ['forbidden', 'not_found'],
+  page: { form: () => ['/account', 'The key was revoked.'] },
+  examples: [{ summary: 'With a key', body: { key_id: 'key_0000000000000000' }, status: 403 }],
+  async handler({ body: { key_id } }, { deps, account }) {
+    await revokeOfAccount(deps.pool, account!, key_id);
+    return { key_id, revoked: true as const };
+  },
+});

@@ -1,0 +1,73 @@
+import { startApi, type TestApi } from '../support/api.ts';
+import { openDatabase } from '../support/database.ts';
+import { acceptInvitation, asMember } from '../support/members.ts';
+import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
+
+const database = openDatabase();
+let api: TestApi;
+let smtp: TestSmtp;
+const json = { 'Content-Type': 'application/json' };
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
+  api = await startApi(database, { settings, address_limits: { standard: 10_000 } });
+});
+afterAll(() => smtp.stop());
+
+const post = (path: string, body: object, key: string | null = null) =>
+  api.ask(path, { key, method: 'POST', headers: json, body: JSON.stringify(body) });
+const linksTo = (email: string) =>
+  smtp.mails
+    .filter(({ to }) => to.includes(email))
+    .flatMap((mail) => plain(mail).match(/https:\/\/proviso\.example\/session\/link\S*/g) ?? []);
+
+test('an invitation is mailed, and its link is in no response', async () => {
+  const answer = await post('/account/members', { name: 'Ira Roe', email: 'ira@clinic.example', role: 'owner' }, api.key);
+  expect(answer.body).toMatchObject({ link: null, email: 'ira@clinic.example' });
+  const [link] = linksTo('ira@clinic.example');
+  expect((await asMember(api, await acceptInvitation(api, link!), '/account/members')).status).toBe(200);
+});
+
+test('a link that was asked for signs in once, within 15 minutes, where it was asked for', async () => {
+  await post('/account/members', { name: 'Lee Roe', email: 'lee@clinic.example', role: 'reader' }, api.key);
+  const before = linksTo('lee@clinic.example').length;
+  expect((await post('/session/email', { email: 'LEE@clinic.example', next: '/decisions' })).body.status).toBe('sent');
+  await until(async () => linksTo('lee@clinic.example').length > before);
+  const link = linksTo('lee@clinic.example').at(-1)!;
+  const { rows } = await database.pool.query(
+    `select extract(epoch from expires_at - now())::int as seconds from sign_in_link where purpose = 'sign_in'`,
+  );
+  expect(rows[0].seconds).toBeGreaterThan(840);
+  expect(rows[0].seconds).toBeLessThanOrEqual(900);
+  const code = /code=([\w-]{43})/.exec(link)![1]!;
+  expect(link).toContain('&next=%2Fdecisions');
+  // A scanner that opens the link does not use it up.
+  for (let times = 0; times < 3; times += 1) expect((await api.ask(`/session/link?code=${code}`, { key: null })).status).toBe(200);
+  const signed = await post('/session/link', { code, next: '/decisions' });
+  expect([signed.status, signed.headers.get('location')]).toEqual([303, '/decisions']);
+  expect((await post('/session/link', { code })).status).toBe(404);
+});
+
+test('unknown addresses get the same answer, and an address at most five mails an hour', async () => {
+  await post('/account/members', { name: 'Max Roe', email: 'max@clinic.example', role: 'reader' }, api.key);
+  const before = smtp.mails.length;
+  const known = await post('/session/email', { email: 'max@clinic.example' });
+  const unknown = await post('/session/email', { email: 'unknown@clinic.example' });
+  const { meta: _, ...said } = known.body;
+  expect([unknown.status, unknown.body]).toEqual([known.status, { ...said, meta: expect.anything() }]);
+  for (let times = 0; times < 7; times += 1) await post('/session/email', { email: 'max@clinic.example' });
+  await until(async () => smtp.mails.length >= before + 5);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(smtp.mails.length).toBe(before + 5);
+});
+
+test('the page offers the link; without a mail server it does not, and asking is refused', async () => {
+  const page = async (of: TestApi) => (await of.ask('/session', { key: null, headers: { Accept: 'text/html' } })).text;
+  expect(await page(api)).toContain('action="/session/email"');
+  const without = await startApi(database, { address_limits: { standard: 10_000 } });
+  expect(await page(without)).not.toContain('/session/email');
+  const refused = await without.ask('/session/email', { key: null, method: 'POST', headers: json, body: '{"email":"a@clinic.example"}' });
+  expect(refused.status).toBe(403);
+});
