@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { sampled } from '../support/full-run.ts';
 import { actionOf, formsInSource, formsOnPages } from '../support/page-forms.ts';
-import { pressMembers } from '../support/press-members.ts';
+import { pressMailLink, pressMembers } from '../support/press-members.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -302,7 +302,6 @@ describeBrowser('every form, filled in and sent', () => {
       text: expect.stringContaining('Alert emails are stopped'),
     });
   });
-
   test('replacing and revoking a key, and signing out', async () => {
     const { key } = (await mailing.newKey()) as { key: string };
     await page.goto(`${app.url}/account`);
@@ -323,6 +322,7 @@ describeBrowser('every form, filled in and sent', () => {
 
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
+    await pressMailLink(page, mailing.url, press);
     await pressMembers(page, { ...app, key: (await app.newKey()).key }, press);
   });
 

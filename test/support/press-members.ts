@@ -4,6 +4,13 @@ import { follow } from './browser.ts';
 type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;
 const redirected = (text: RegExp) => ({ status: 303, text: expect.stringMatching(text) });
 
+/** The form for a mailed link, on a service that sends mail. */
+export async function pressMailLink(page: Page, url: string, press: Press): Promise<void> {
+  await page.goto(`${url}/session`);
+  await page.getByLabel('Email').fill('unknown@clinic.example');
+  expect(await press('post /session/email', 'Send me a link')).toMatchObject({ status: 200 });
+}
+
 /** Every form of members: an owner joins by a link, and invites, changes, removes and erases another member. */
 export async function pressMembers(page: Page, served: { url: string; key: string }, press: Press): Promise<void> {
   await page.goto(`${served.url}/session`);
@@ -32,5 +39,13 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
   expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
   expect(await press('post /account/sessions/{id}/delete', 'End the session of tests')).toMatchObject(redirected(/session has ended/));
   expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject(redirected(/Keys sign no one in/));
+  await page.goto(`${served.url}/account`);
+  await page.locator('summary', { hasText: 'Create a key' }).click();
+  await page.getByLabel('Label').fill('nightly screening');
+  expect(await press('post /account/keys', 'Create the key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
+  await page.goto(`${served.url}/account`);
+  await page.locator('summary', { hasText: 'End a key' }).click();
+  await page.getByLabel('Key to end').selectOption({ index: 0 });
+  expect(await press('post /account/keys/revoke', 'Revoke this key')).toMatchObject(redirected(/The key was revoked/));
   await page.context().clearCookies();
 }

@@ -1,0 +1,133 @@
+import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
+import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
+import { workRostersOf } from '../support/roster-api.ts';
+import { openApp } from '../support/sample-app.ts';
+
+const app = openApp();
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  stop = await workRostersOf(app);
+});
+afterAll(() => stop());
+
+const join = async (name: string, role: string, key = app.key) => {
+  const { member_id, link } = await inviteMember(app, name, role, undefined, key);
+  return { member_id, cookie: await acceptInvitation(app, link) };
+};
+const kesterson = [{ name: 'Roland Kesterson', birth_date: '1959-11-23' }];
+const certificateOf = async (id: string) => JSON.stringify((await app.get(`/screenings/${id}/certificate`)).body);
+
+test('a decision is as typed until somebody has joined, and then carries the member or the label of the key', async () => {
+  const before = await runRoster(app, kesterson);
+  const typed = await decideOn(app, before.id, onAll(before.rows[0], { verdict: 'confirmed' }), 'Typed Roe');
+  expect(typed.body.results[0]).toMatchObject({ decided_by: 'Typed Roe', decided_as: 'typed', member_ref: null });
+
+  const { member_id, cookie } = await join('Quinn Roe', 'reviewer');
+  const { id, rows } = await runRoster(app, kesterson);
+  // The certificate states what had been decided before, and how the name is known.
+  expect(await certificateOf(id)).toContain('confirmed by Typed Roe (name as typed) on');
+  const record = onAll(rows[0], {})[0]!.record;
+  const form = { id, position: '1', record, verdict: 'not_same', reason: 'Another birth date', decided_by: 'Somebody Else' };
+  const saved = await asMember(app, cookie, '/screenings/decide', { method: 'POST', body: form });
+  expect(saved.status).toBe(303);
+  const { body: history } = await app.get(`/screenings/${id}/decisions`);
+  expect(history.results[0]).toMatchObject({ decided_by: 'Quinn Roe', decided_as: 'member' });
+  const { member_ref } = history.results[0];
+  expect(member_ref).toMatch(/^[0-9a-f]{20}$/);
+
+  const by_key = await decideOn(app, id, onAll(rows[0], { verdict: 'pending' }).slice(1, 2), 'Somebody Else');
+  if (by_key.status === 200) expect(by_key.body.results[0]).toMatchObject({ decided_by: 'tests', decided_as: 'key' });
+
+  // In what is signed a hash stands for the member; pages and files have the name.
+  const later = await runRoster(app, kesterson);
+  const certificate = await certificateOf(later.id);
+  expect(certificate).toContain(`not_same by member ${member_ref} on`);
+  expect(certificate).not.toContain('Quinn Roe');
+  const csv = async () => (await fetch(`${app.url}/decisions?format=csv`, { headers: { 'X-API-Key': app.key } })).text();
+  expect(await csv()).toContain('Quinn Roe,member');
+  const page = async (path: string) => (await fetch(app.url + path, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
+  expect(await page('/decisions')).toContain('Typed Roe (name as typed)');
+  expect(await page(`/screenings/${later.id}/results/1`)).toContain('Quinn Roe');
+
+  // Erased, the name leaves pages and files; the certificate stays as it was signed.
+  for (const query of ['', '?erase=true'])
+    await fetch(`${app.url}/account/members/${member_id}${query}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  for (const text of [await csv(), await page('/decisions'), await page(`/screenings/${later.id}/results/1`)])
+    expect(text).not.toContain('Quinn Roe');
+  expect(await certificateOf(later.id)).toBe(certificate);
+});
+
+test('the log says who decided, exported and erased', async () => {
+  const { cookie } = await join('Olive Roe', 'owner');
+  const { id } = await runRoster(app, kesterson);
+  await asMember(app, cookie, `/screenings/${id}/results?format=csv`);
+  expect((await asMember(app, cookie, `/screenings/${id}`, { method: 'DELETE' })).status).toBe(200);
+  const { body } = await asMember(app, cookie, `/account/audit?subject=${id}`);
+  expect(body.results.map(({ event, by, detail }: any) => [event, by, detail])).toEqual([
+    ['screening erased', 'Olive Roe', null],
+    ['results exported', 'Olive Roe', 'csv'],
+    ['roster started', 'tests', null],
+  ]);
+});
+
+describe('keys of the account', () => {
+  test('an owner replaces a lost key: the new one has its rosters, quota and plan; a reviewer may not', async () => {
+    const { key: lost, key_id } = await app.newKey('free');
+    const { cookie } = await join('Kit Roe', 'owner', lost);
+    const reviewer = await join('Ray Roe', 'reviewer', lost);
+    const roster = await fetch(`${app.url}/screenings`, {
+      ...{
+        method: 'POST',
+        headers: { 'X-API-Key': lost, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ subjects: kesterson }),
+      },
+    });
+    const { id } = (await roster.json()) as { id: string };
+    const create = (by: string, body: object) => asMember(app, by, '/account/keys', { method: 'POST', body });
+    expect((await create(reviewer.cookie, { name: 'mine' })).status).toBe(403);
+    const made = await create(cookie, { name: 'nightly', replaces: key_id });
+    expect(made.body).toMatchObject({ tier: 'free', key: expect.stringMatching(/^prv_/) });
+    const headers = { 'X-API-Key': made.body.key };
+    expect((await fetch(`${app.url}/screenings/${id}`, { headers })).status).toBe(200);
+    const { body: account } = await asMember(app, cookie, '/account');
+    expect(account.keys.map(({ name, status }: any) => [name, status])).toEqual([
+      ['nightly', 'active'],
+      ['tests', 'revoked'],
+    ]);
+    expect((await asMember(app, cookie, '/account?format=html')).text).toContain('made by Kit Roe');
+    // Free: three keys that work, with one quota.
+    expect(
+      [await create(cookie, { name: 'b' }), await create(cookie, { name: 'c' }), await create(cookie, { name: 'd' })].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([...[200, 200, 409]]);
+    const { rows } = await app.database.pool.query(
+      'select distinct coalesce(quota_key_id, key_id) as quota from api_key where account_id = $1',
+      [key_id],
+    );
+    expect(rows).toEqual([{ quota: key_id }]);
+    const end = (by: string, of: string) => asMember(app, by, '/account/keys/revoke', { method: 'POST', body: { key_id: of } });
+    expect((await end(cookie, made.body.key_id)).status).toBe(200);
+    const { key_id: strange } = await app.newKey();
+    expect((await end(cookie, strange)).status).toBe(404);
+    expect((await end(reviewer.cookie, key_id)).status).toBe(403);
+  });
+
+  test('a key that somebody else replaced ends its replacements while it works, and stays', async () => {
+    const { key, key_id } = await app.newKey();
+    const post = async (path: string, by: string, body: object) => {
+      const headers = { 'X-API-Key': by, 'Content-Type': 'application/json' };
+      const answer = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: (await answer.json()) as any };
+    };
+    const first = (await post('/account/rotate', key, {})).body;
+    const second = (await post('/account/rotate', first.key, {})).body;
+    expect((await post('/account/revoke', key, { key_id: second.key_id })).status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      'select key_id, revoked_at is null as works, expires_at, replaced_by from api_key where key_id = any($1::text[]) order by created_at',
+      [[key_id, first.key_id, second.key_id]],
+    );
+    expect(rows.map(({ works }) => works)).toEqual([true, false, false]);
+    expect(rows[0]).toMatchObject({ expires_at: null, replaced_by: null });
+  });
+});
