@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -5585,6 +5585,11 @@ export interface components {
         };
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
+        /**
+         * @description member: who was signed in; key: a key of an account with members; typed: a name as typed, in an account without members
+         * @enum {string}
+         */
+        DecidedAs: "member" | "key" | "typed";
         Decision: {
             /**
              * Format: uuid
@@ -5605,8 +5610,11 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
+            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
             decided_by: string | null;
+            decided_as: components["schemas"]["DecidedAs"];
+            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+            member_ref: string | null;
             /** @description Key of the request */
             key_id: string;
             /**
@@ -7270,8 +7278,11 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
+            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
             decided_by: string | null;
+            decided_as: components["schemas"]["DecidedAs"];
+            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+            member_ref: string | null;
             /**
              * Format: date-time
              * @description When it was decided (UTC)
@@ -16613,8 +16624,11 @@ export interface operations {
                             verdict: components["schemas"]["Verdict"];
                             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
                             reason: string | null;
-                            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
+                            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
                             decided_by: string | null;
+                            decided_as: components["schemas"]["DecidedAs"];
+                            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+                            member_ref: string | null;
                             /** @description Key of the request */
                             key_id: string;
                             /**

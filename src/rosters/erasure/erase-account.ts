@@ -8,8 +8,10 @@ import { noteErasure } from './note-erasure.ts';
 
 const keys_of = `select key_id from api_key where ${accountSql()} = $1`;
 
+type Owning = 'owner' | 'key_id' | 'account_id';
+
 /** What an account has, by the words of the counts. Deleted in this order: rows that refer to others come first. */
-const OWN: [counted: string, table: string, by: 'owner' | 'key_id'][] = [
+const OWN: [counted: string, table: string, by: Owning][] = [
   ['alerts', 'alert', 'owner'],
   ['alert_channels', 'alert_channel', 'owner'],
   ['monitors', 'monitor', 'owner'],
@@ -18,10 +20,13 @@ const OWN: [counted: string, table: string, by: 'owner' | 'key_id'][] = [
   ['sessions', 'session', 'key_id'],
   ['stored_answers', 'idempotency', 'key_id'],
   ['usage_counts', 'usage', 'key_id'],
+  ['audit_entries', 'audit', 'account_id'],
+  ['members', 'member', 'account_id'],
+  ['account_settings', 'account_setting', 'account_id'],
 ];
 
-const own = (table: string, by: 'owner' | 'key_id', account: string) =>
-  by === 'owner' ? sql(table).where('owner', account) : sql(table).whereRaw(bound(`key_id in (${keys_of})`, [account]));
+const own = (table: string, by: Owning, account: string) =>
+  by !== 'key_id' ? sql(table).where(by, account) : sql(table).whereRaw(bound(`key_id in (${keys_of})`, [account]));
 
 type Counts = Record<string, number>;
 
@@ -68,6 +73,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
     );
     const counts: Counts = await countAccount(client, account);
     counts.certificates = await eraseOfAccount(client, account);
+    await client.query(`update api_key set created_by = null where key_id in (${keys_of})`, [account]);
     for (const [name, table, by] of OWN) counts[name] = (await client.query(statement(own(table, by, account).delete()))).rowCount ?? 0;
     await forgetOwner(client, account);
     await noteErasure(client, { kind: 'account', account_id: account, ids: rows.map(({ id }) => id), counts });

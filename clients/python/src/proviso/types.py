@@ -1512,6 +1512,9 @@ class CutNames(TypedDict):
 DaysInPeriod: TypeAlias = "int"
 
 
+DecidedAs: TypeAlias = "Literal[\"member\", \"key\", \"typed\"]"
+
+
 class Decision(TypedDict):
     id: str
     screening_id: str
@@ -1521,6 +1524,8 @@ class Decision(TypedDict):
     verdict: Verdict
     reason: str | None
     decided_by: str | None
+    decided_as: DecidedAs
+    member_ref: str | None
     key_id: str
     decided_at: str
     erased_at: ErasedAt
@@ -2644,6 +2649,8 @@ class HitDecision(TypedDict):
     verdict: Verdict
     reason: str | None
     decided_by: str | None
+    decided_as: DecidedAs
+    member_ref: str | None
     decided_at: str
     erased_at: ErasedAt
     changed: Literal["none", "subject", "record", "both"]
@@ -6565,6 +6572,8 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     verdict: Verdict
     reason: str | None
     decided_by: str | None
+    decided_as: DecidedAs
+    member_ref: str | None
     key_id: str
     decided_at: str
     erased_at: ErasedAt
