@@ -16,7 +16,7 @@ export interface Attempt {
 /** A provider on this machine is reached without TLS. */
 const isLocal = ({ protocol, hostname }: URL) => protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
-/** Read anew for each sign-in, so that keys the provider has changed are known. */
+/** Read again for each sign-in, so that keys the provider has changed are known. */
 async function discover(settings: Settings) {
   const client = await import('openid-client');
   const issuer = new URL(settings.oidc_issuer!);
@@ -50,7 +50,7 @@ export interface Person {
   groups: string[];
 }
 
-/** Who the provider says came back, after every check of the protocol: state, nonce, PKCE, issuer, audience, signature. */
+/** Who the provider says came back, after the checks: state, nonce, PKCE, issuer, audience, time, signature. */
 export async function personOf(settings: Settings, returned: URL, { state, nonce, verifier }: Attempt): Promise<Person> {
   const { client, config } = await discover(settings);
   try {

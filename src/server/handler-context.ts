@@ -41,7 +41,7 @@ export interface RequestContext {
   base_url: string;
   /** Response format: a page for browsers, json for programs. */
   wants: Form;
-  /** The name under which a decision of this browser stands: of the member, or that of the last one, from its cookie. */
+  /** The name under which a decision of this browser stands: of the member, or of the last one, from a cookie. */
   readonly reviewer: string | null;
   /** What the cookie has of a sign-in with the identity provider. */
   readonly provider_attempt: string | null;

@@ -30,7 +30,7 @@ test('an invitation is mailed, and its link is in no response', async () => {
   expect((await asMember(api, await acceptInvitation(api, link!), '/account/members')).status).toBe(200);
 });
 
-test('a link that was asked for signs in once, within 15 minutes, where it was asked for', async () => {
+test('a requested link signs in once, within 15 minutes, and leads to the page it was requested on', async () => {
   await post('/account/members', { name: 'Lee Roe', email: 'lee@clinic.example', role: 'reader' }, api.key);
   const before = linksTo('lee@clinic.example').length;
   expect((await post('/session/email', { email: 'LEE@clinic.example', next: '/decisions' })).body.status).toBe('sent');

@@ -157,7 +157,7 @@ test('keys that the provider has rotated are known at once', async () => {
   expect((await signIn(invited, one.sub)).status).toBe(200);
 });
 
-test('groups give roles, at each sign-in anew; who has none of them is refused, invited or not', async () => {
+test('groups give roles, at each sign-in again; who has none of them is refused, invited or not', async () => {
   const role = async (sub: string) => {
     const { session, status } = await signIn(grouped, sub);
     if (!session) return status;

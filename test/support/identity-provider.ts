@@ -31,7 +31,7 @@ export async function startIdentityProvider() {
   const [own, rotated, unpublished] = await Promise.all(['own', 'rotated', 'unpublished'].map(newKey));
   const state = {
     signs_in: '',
-    /** Changes the claims of the next ID tokens, which are signed anew. */
+    /** Changes the claims of the next ID tokens, which are signed again. */
     tamper: null as null | ((claims: JWTPayload) => JWTPayload),
     key: own!,
     published: own!,

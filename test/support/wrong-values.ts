@@ -49,6 +49,7 @@ const never: Record<string, string[]> = {
   params: ['text'],
   position: ['0', '-1', '1.5', 'x', '1234567'],
   record: ['oig_leie', 'oig_leie-0a1b', 'OIG LEIE-0a1b2c3d4e5f', 'oig_leie-0a1b2c3d4e5g'],
+  replaces: ['unknown', 'key_0123', 'key_0123456789abcdeg'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
   seen: ['maybe', 'none;', ',', 'none,none', 'xyz'],
   screening_id: ['no id', '0198a0de-0000-7000-8000-00000000000', '0198a0de000070008000000000000000'],

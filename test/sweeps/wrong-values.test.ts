@@ -34,7 +34,8 @@ function parametersOf(endpoint: Endpoint): [name: string, schema: z.ZodType, pla
 
 const swept = endpoints
   .map((endpoint) => ({ endpoint, parameters: parametersOf(endpoint).filter(([name]) => !by_row.has(name)) }))
-  .filter(({ parameters }) => parameters.length > 0)
+  // What an identity provider returns is checked by its protocol.
+  .filter(({ endpoint, parameters }) => parameters.length > 0 && endpoint.path !== '/session/callback')
   .map((one) => [`${one.endpoint.method.toUpperCase()} ${one.endpoint.path}`, one] as const);
 
 describe('a value that cannot be right is refused by the name of its parameter', () => {

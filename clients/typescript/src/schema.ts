@@ -5613,7 +5613,7 @@ export interface components {
             /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
             decided_by: string | null;
             decided_as: components["schemas"]["DecidedAs"];
-            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
             member_ref: string | null;
             /** @description Key of the request */
             key_id: string;
@@ -7281,7 +7281,7 @@ export interface components {
             /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
             decided_by: string | null;
             decided_as: components["schemas"]["DecidedAs"];
-            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
             member_ref: string | null;
             /**
              * Format: date-time
@@ -16627,7 +16627,7 @@ export interface operations {
                             /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
                             decided_by: string | null;
                             decided_as: components["schemas"]["DecidedAs"];
-                            /** @description Stands for the member in certificates, a keyed hash; null if it was no member */
+                            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
                             member_ref: string | null;
                             /** @description Key of the request */
                             key_id: string;

@@ -39,7 +39,7 @@ export const Decision = z.object({
     .nullable()
     .describe('Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased'),
   decided_as: DecidedAs,
-  member_ref: z.string().nullable().describe('Stands for the member in certificates, a keyed hash; null if it was no member'),
+  member_ref: z.string().nullable().describe('Stands for the member in certificates, a keyed hash; null for keys and typed names'),
   key_id: z.string().describe('Key of the request'),
   decided_at: instant,
   erased_at: z.iso

@@ -46,8 +46,8 @@ export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record
 ];
 
 /**
- * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by member 0123456789abcdef0123 on 2026-11-01T…,
- * because: …`. A member by the keyed hash, as what is signed cannot lose a name.
+ * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by member 0123456789abcdef on
+ * 2026-11-01T…, because: …`. A member by the keyed hash, as what is signed cannot lose a name.
  */
 export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
   `${record}: ${verdict} by ${decision.member_ref === null ? reviewerOf(decision) : `member ${decision.member_ref}`} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;

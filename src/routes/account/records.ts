@@ -46,7 +46,7 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 
-/** Whether a key is `older` (the other itself, or one it replaced) or `newer` than another of its chain; null for others. */
+/** Whether a key is `older` (the other itself, or one it replaced) or `newer` than another of its chain, or null. */
 export async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
   const { rows } = await pool.query<{ age: 'older' | 'newer' }>(
     `with recursive older as (
