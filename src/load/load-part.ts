@@ -123,8 +123,7 @@ async function loadInto(
 }
 
 /**
- * Reads the file a second time, without the memo of the last file, if the tables turn out to be different from what
- * that says.
+ * Reads the file a second time, without the memo of the last file, if the memo turns out not to describe the tables.
  */
 async function readOnce(load: FileLoad): Promise<void> {
   const before = structuredClone(load.report);

@@ -23,7 +23,7 @@ export interface YearFigure {
   year: number;
   /** Last day of the period, and its length where that is not a year. */
   period?: { end: string; days: number | null };
-  /** Another period of the same year: it is in the table, and the bar of the year is of the other one. */
+  /** A further period of the same year: only the table has it, and the bar of the year shows the other one. */
   is_beside?: boolean;
   value: number | null;
   /** Why there is no value. */

@@ -19,8 +19,8 @@ const plain = (row: ParsedRow): RosterRow =>
 
 /**
  * A roster, read in a process of its own, because anyone may send one: CSV and other delimited text, XLSX, XLS, JSON or
- * NDJSON. The rows must be read completely, or the generator closed, which frees the process. With the signal the
- * process ends, as it may be busy for minutes.
+ * NDJSON. The rows must be read completely, or the generator closed, which frees the process. The signal ends the
+ * process, as it may be busy for minutes.
  */
 export async function openRosterFile(path: string, sheet: string | null = null, signal?: AbortSignal): Promise<RosterFile> {
   const { size } = await stat(path);

@@ -28,7 +28,7 @@ function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRo
   return html`<span class="breakable">${result_url ? html`<a href="${result_url}">${words}</a>` : words}</span>`;
 }
 
-/** What a name found in a roster: each person with her own outcome, row and part of the certificate. */
+/** Subjects of a roster that match the name filter, each with its own outcome, row and part of the certificate. */
 const foundLines = ({ found }: CertificateRow) =>
   found.map(
     ({ position, subject, outcome, certificate_url, result_url }) =>

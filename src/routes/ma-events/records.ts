@@ -42,7 +42,7 @@ const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end
     or ((${end}.agreement_date is null or ${of}.agreement_date is null)
       and (strpos(${end}.evidence_sentence, ${of}.counterparty_name) > 0 or strpos(${end}.evidence_sentence, ${of}.target_name) > 0)))`;
 
-/** The deals of the window $1, $2, of a company and of a type; a filing that repeats one is none. */
+/** The deals of the window $1, $2, of a company and of a type; a filing that repeats a deal does not count. */
 const deals = `held as (select * from ${current('ma_event')}),
   told as (
     select r.* from held r
@@ -93,7 +93,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
   return { results: rows.map(shown), total, limit: paging.limit, next_cursor };
 }
 
-/** How many deals of the window each type and each tracked company would leave. */
+/** Number of deals in the window by type and by tracked company. */
 export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsAsked, day: string): Promise<Counts> {
   const count = (column: 'event_type' | 'cik', values: (string | null)[]) =>
     countRows(pool, sql.from(bound(`(with ${deals} select * from told) told`, [day, days, ...values])), column, '2 desc, 1');
