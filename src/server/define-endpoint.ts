@@ -173,7 +173,10 @@ export interface Endpoint<
     file_of?: (params: z.output<P>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
-    /** Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first fields that fit. */
+    /**
+     * Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first
+     * fields that fit.
+     */
     shown?: Columns<any>;
     /**
      * Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and
