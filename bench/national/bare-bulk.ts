@@ -25,7 +25,7 @@ async function prepare(database_url: string, path: string): Promise<number[]> {
     if (rows.length === 0) break;
     const page = rows.map((row) => documentOf(providers, row));
     after = page.at(-1)!.id;
-    const lines = page.map(({ id, body }) => `${JSON.stringify({ index: { _id: id } })}\n${JSON.stringify(body)}\n`);
+    const lines = page.map(({ id, json }) => `${JSON.stringify({ index: { _id: id } })}\n${json}\n`);
     const body = Buffer.from(lines.join(''));
     if (body.length > LARGEST) throw new Error(`a page has ${body.length} bytes: the index builder would divide it`);
     lengths.push(body.length);

@@ -29,9 +29,9 @@ const bytes_per_request = 5_000_000;
 export async function bulk(search: Search, target: BulkTarget, documents: IndexDocument[], deletions: string[] = []): Promise<BulkResult> {
   const result: BulkResult = { indexed: 0, deleted: 0, failures: [], operations: 0 };
   const operations: Operation[] = [
-    ...documents.map(({ id, body }) => ({
+    ...documents.map(({ id, json }) => ({
       id,
-      lines: `${JSON.stringify({ index: { _id: id } })}\n${JSON.stringify(body)}\n`,
+      lines: `${JSON.stringify({ index: { _id: id } })}\n${json}\n`,
       is_delete: false,
     })),
     ...deletions.map((id) => ({ id, lines: `${JSON.stringify({ delete: { _id: id } })}\n`, is_delete: true })),

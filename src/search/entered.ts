@@ -33,7 +33,7 @@ export async function writeEntered(
   if (!is_ours) return result;
   const refused = new Set(result.failures.map(({ id }) => id));
   for (const id of ids) if (old.has(id) && !refused.has(id)) tally(ledger.lists, ...old.get(id)!, -1);
-  for (const { id, body } of documents) if (!refused.has(id)) tally(ledger.lists, String(body[index.watched!]), body.content_sum as number);
+  for (const { id, list, content_sum } of documents) if (!refused.has(id)) tally(ledger.lists, list, content_sum);
   await writeLedger(db, alias, { ...after, lists: ledger.lists });
   return result;
 }

@@ -29,7 +29,7 @@ export function tally(lists: Tallies, list: string, content_sum: number, sign: 1
 }
 
 export function tallyDocuments(lists: Tallies, index: WatchedIndex, documents: IndexDocument[]): void {
-  if (index.watched) for (const { body } of documents) tally(lists, String(body[index.watched]), body.content_sum as number);
+  if (index.watched) for (const { list, content_sum } of documents) tally(lists, list, content_sum);
 }
 
 /** Null if the name points to no index, or to several. */

@@ -131,7 +131,7 @@ async function* postgresEntries(db: Knex, index: SearchIndex<any>, lists: Tallie
     if (rows.length === 0) return;
     const documents = rows.map((row) => documentOf(index, row));
     tallyDocuments(lists, index, documents);
-    const entries = documents.map(({ id, content_hash, body }) => ({ id, content: index.watched ? JSON.stringify(body) : content_hash }));
+    const entries = documents.map(({ id, content_hash, json }) => ({ id, content: index.watched ? json : content_hash }));
     after = inOrder(index, after, entries);
     yield* entries;
   }

@@ -19,14 +19,17 @@ export function dayCells(layout: Layout, header: string[] | null): (row: ParsedR
   const keyOf = keyOfHeader(layout);
   const named = new Map(Object.entries(layout.columns).map(([published, column]) => [keyOf(published), columnName(column)]));
   const holds_days = (header ?? []).map((published) => isDayColumn(named.get(keyOf(published)) ?? ''));
+  const day_columns = layout.read.format === 'csv' ? [...holds_days.keys()].filter((column) => holds_days[column]) : [];
   // Delimited text does not say which digits were a number; five of them in a column of dates are one.
-  const serialDays = (values: string[]): [number, string][] =>
-    layout.read.format !== 'csv'
-      ? []
-      : values.flatMap((value, column): [number, string][] => {
-          const day = holds_days[column] && SERIAL.test(value) ? bareDay(Number(value), false) : null;
-          return day && day < LAST_SERIAL_DAY ? [[column, day]] : [];
-        });
+  const serialDays = (values: string[]): [number, string][] => {
+    const days: [number, string][] = [];
+    for (const column of day_columns) {
+      const value = values[column] ?? '';
+      const day = SERIAL.test(value) ? bareDay(Number(value), false) : null;
+      if (day && day < LAST_SERIAL_DAY) days.push([column, day]);
+    }
+    return days;
+  };
   return (row) => {
     if (!('values' in row)) return row;
     const days = row.days ?? serialDays(row.values);

@@ -23,9 +23,8 @@ const word = (name: unknown): string => (typeof name === 'string' ? name.toUpper
 
 /** 1 if the two stand as named, -1 if they are exchanged, 0 if nothing tells. ALEXANDER and KELLY are usual as both. */
 function orderOf(first: string, last: string): number {
-  const likely = (given: string, surname: string) =>
-    Number(isUsualGivenName(given) && !isUsualGivenName(surname)) + Number(isUsualSurname(surname) && !isUsualSurname(given));
-  return Math.sign(likely(first, last) - likely(last, first));
+  const given = Number(isUsualGivenName(first)) - Number(isUsualGivenName(last));
+  return Math.sign(given + Number(isUsualSurname(last)) - Number(isUsualSurname(first)));
 }
 
 /** Counts in the records of people whether their names stand in the columns that their headers say. */
