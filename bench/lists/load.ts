@@ -14,7 +14,8 @@ import { drain } from '../../src/search/outbox.ts';
 import { ensureIndex } from '../../src/search/rebuild.ts';
 import { processorTime } from './processor-time.ts';
 
-// Loads the federal list of a folder until it is searchable, in a process of its own: load.ts DATABASE_URL OPENSEARCH_URL FOLDER
+// Loads the federal list of a folder until it is searchable, in a process of its own: load.ts DATABASE_URL
+// OPENSEARCH_URL FOLDER
 const [database_url, opensearch_url, folder] = process.argv.slice(2) as [string, string, string];
 
 const db = connect(database_url);
