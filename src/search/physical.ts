@@ -32,11 +32,9 @@ export function createBody(search: Search, index: SearchIndex<any>) {
     settings: {
       ...index.settings,
       number_of_shards: search.shards,
-      // Copies, refreshes and syncs only cost while the index is filled; all are set before the swap.
+      // Copies and refreshes only cost while the index is filled; both are set before the swap.
       number_of_replicas: 0,
       refresh_interval: '-1',
-      // Nor is what a crash would lose missed: a half built index is deleted. `seal` flushes before the swap.
-      translog: { durability: 'async', sync_interval: '60s' },
     },
     mappings: { dynamic: 'strict', properties: { ...index.properties, ...added(index) } },
   };

@@ -197,9 +197,7 @@ async function seal(search: Search, index: SearchIndex<any>, physical: string, d
   await search.admin((client) =>
     client.indices.putSettings({
       index: physical,
-      body: {
-        index: { number_of_replicas: search.replicas, refresh_interval: '1s', translog: { durability: 'request', sync_interval: '5s' } },
-      } as any,
+      body: { index: { number_of_replicas: search.replicas, refresh_interval: '1s' } } as any,
     }),
   );
   if (search.replicas > 0) {
