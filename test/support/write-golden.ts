@@ -8,7 +8,12 @@ import { played, scene_files, scenes_folder } from './scenes.ts';
 // files are read like code. With names of scenes only these are written.
 const only = process.argv.slice(2);
 for (const file of scene_files)
-  if (only.length === 0 || only.includes(file)) writeFileSync(join(scenes_folder, file), (await played(file)).now);
+  if (only.length === 0 || only.includes(file)) {
+    const { now } = await played(file);
+    const [failed] = /^ {2}failed: .*$/m.exec(now) ?? [];
+    if (failed) throw new Error(`${file}: a step${failed}`);
+    writeFileSync(join(scenes_folder, file), now);
+  }
 if (only.length === 0) {
   const app = await sampleApp({ today: golden_day });
   for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
