@@ -1,5 +1,6 @@
 import { isFigure } from './figures.ts';
-import { isBetter, type NameScore, nothing } from './name-score.ts';
+import { scoreInside } from './inside.ts';
+import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
@@ -50,6 +51,10 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   if (asked.organization && listed.organization && !isOtherNumber) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
+  }
+  if (asked.inside && (asked.entity_type === 'organization' || !isPossible(best))) {
+    const inside = scoreInside(asked.inside, listed);
+    if (inside.is_inside || isBetter(inside, best)) best = inside;
   }
   return best;
 }

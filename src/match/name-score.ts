@@ -16,6 +16,8 @@ export interface NameScore {
   met: number;
   /** Some part matched in another position. */
   is_swapped: boolean;
+  /** A person among the other words of a line, whatever the line is read as. */
+  is_inside?: true;
 }
 
 export const nothing: NameScore = { score: 0, review_factor: 1, evidence: [], against: [], is_exact: false, met: 0, is_swapped: false };

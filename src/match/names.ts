@@ -4,6 +4,7 @@ import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts'
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { isInitialsAndWord, isOfPartners, surnameFirst, surnameLikeDegree } from './few-words.ts';
+import { type Inside, insideOf } from './inside.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { hasTooManyWords } from './most-words.ts';
 import type { NameColumns } from './name-columns.ts';
@@ -49,6 +50,8 @@ export interface AskedName {
   /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
   has_too_many_words?: boolean;
+  /** Names among the other words of the whole line. */
+  inside?: Inside;
 }
 
 const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
@@ -156,7 +159,13 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  return ownersOnce(names.map(marked));
+  const [first, ...more] = ownersOnce(names.map(marked));
+  const columns = [question.name ?? question.organization_name, question.first_name, question.middle_name, question.last_name];
+  const inside = insideOf(
+    columns.filter((column) => column !== undefined),
+    names,
+  );
+  return [inside ? { ...first!, inside } : first!, ...more];
 }
 
 /** Each name of a line beside another; what may be none is never too little. */

@@ -27,6 +27,8 @@ export interface TermGroup {
    * letters.
    */
   ends: string[];
+  /** A term of each of the two makes a candidate. */
+  both?: readonly (readonly (readonly string[])[])[];
 }
 
 /** A group before any term is in it. */

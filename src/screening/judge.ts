@@ -67,7 +67,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const isOfBusiness = asked.entity_type === 'organization' && best !== null && best.name.organization !== null;
   const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner' && !isOfBusiness;
   if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
-    (question.entity_type ? lowers : differs)(
+    (question.entity_type || best?.found.is_inside ? lowers : differs)(
       'entity_type_differs',
       OTHER_ENTITY_TYPE,
       typeWord(asked.entity_type),

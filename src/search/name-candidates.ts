@@ -39,6 +39,10 @@ function groupQuery(group: TermGroup): object {
   if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
   for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
+  for (const both of group.both ?? []) {
+    const filter = both.map((terms) => ({ terms: { terms } }));
+    queries.push({ constant_score: { filter: { bool: { filter } }, boost: group.weight } });
+  }
   for (const term of group.cut ?? [])
     queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
   // Only for a whole name: the ends of one part need another part beside them.
