@@ -5,11 +5,13 @@ import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
+import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 import { wordsOf } from './read/tokenize.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
+import { noTerms, type TermGroup } from './term-group.ts';
 import { token } from './token.ts';
 
 /**
@@ -121,7 +123,9 @@ function isReadAs({ parts }: PersonForm, { given, surname, between }: Inside['pe
 }
 
 /** The names inside a line, without those that it is already read as. */
-export function insideOf(columns: readonly string[], readings: readonly Pick<AskedName, 'person' | 'entity_type'>[]): Inside | null {
+export function insideOf(question: Question, readings: readonly Pick<AskedName, 'person' | 'entity_type'>[]): Inside | null {
+  const { name, organization_name, first_name, middle_name, last_name } = question;
+  const columns = [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
   const line = columns.join(' ');
   // A word in each column is no line.
   if (columns.length > 1 && contentOf(line).length <= columns.length) return null;
@@ -132,11 +136,19 @@ export function insideOf(columns: readonly string[], readings: readonly Pick<Ask
 }
 
 /** Neighbors that a listed business has too. */
-export const neighborsIn = (business: OrganizationForm | null): string[] =>
+const neighborsIn = (business: OrganizationForm | null): string[] =>
   (business?.words ?? []).slice(1).flatMap(({ given, token: { text } }, at) => {
     const before = business!.words[at]!;
     return isCommonWord(text) && isCommonWord(before.token.text) ? [] : [`=${before.given}${given}`];
   });
+
+/** Found by each of its words. */
+export function insideGroup(inside: Inside | undefined): TermGroup[] {
+  if (!inside) return [];
+  const both = inside.people.map(({ given, surname }) => [[`=${given}`], [`$${surname}`]] as const);
+  const exact = neighborsIn(inside.business);
+  return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
+}
 
 function personInside({ people }: Inside, { person }: ListedName): NameScore {
   const given = person?.parts.find(({ role }) => role === 'given')?.token.text;

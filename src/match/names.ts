@@ -160,11 +160,7 @@ function askedApart(question: Question): AskedName[] {
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   const [first, ...more] = ownersOnce(names.map(marked));
-  const columns = [question.name ?? question.organization_name, question.first_name, question.middle_name, question.last_name];
-  const inside = insideOf(
-    columns.filter((column) => column !== undefined),
-    names,
-  );
+  const inside = insideOf(question, names);
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 

@@ -3,7 +3,7 @@ import { mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { askedEndTerms, endTerms, wholeEndTerms } from './ends.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
-import { neighborsIn } from './inside.ts';
+import { insideGroup } from './inside.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isAbbreviation } from './organization-joins.ts';
@@ -236,16 +236,8 @@ function letterGroup(form: PersonForm): TermGroup[] {
 
 const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];
 
-/** Names among the other words of a line: found by each of their words. */
-function insideGroup({ inside }: AskedName): TermGroup[] {
-  if (!inside) return [];
-  const both = inside.people.map(({ given, surname }) => [[`=${given}`], [`$${surname}`]] as const);
-  const exact = neighborsIn(inside.business);
-  return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
-}
-
 /** Reads the question as groups of terms, one per part: as a person's where it may be one, else a business's. */
-export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked)];
+export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked.inside)];
 
 function ownTerms(asked: AskedName): TermGroup[] {
   const whole =

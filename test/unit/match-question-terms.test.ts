@@ -5,6 +5,7 @@ import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
 
 const emptyOf = (group: TermGroup) =>
+  !group.both?.length &&
   (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere', 'ends'] as const).every(
     (way) => group[way].length === 0,
   );
