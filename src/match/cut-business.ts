@@ -33,3 +33,5 @@ export function isCutShort(short: OrganizationForm, long: OrganizationForm): boo
   if (isFigure(other.token.text) || end.length >= other.given.length || !other.given.startsWith(end)) return false;
   return short.words.slice(0, last).reduce((total, word) => total + word.weight, 0) + other.weight >= LEAST_WEIGHT - 1e-9;
 }
+
+export const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];

@@ -1,5 +1,5 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
-import { mayBeCut } from './cut-business.ts';
+import { cutTerms, mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { askedEndTerms, endTerms, wholeEndTerms } from './ends.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
@@ -233,8 +233,6 @@ function letterGroup(form: PersonForm): TermGroup[] {
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
-
-const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];
 
 /** Reads the question as groups of terms, one per part: as a person's where it may be one, else a business's. */
 export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked.inside)];
