@@ -6,15 +6,13 @@ export const IsoDate = z.iso.date();
 
 const two = (text: string) => text.padStart(2, '0');
 
-const month_days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 /** YYYY-MM-DD if the day exists; null for February 30. */
 export function isoDay(year: string, month: string, day: string): string | null {
   const iso = `${year}-${two(month)}-${two(day)}`;
-  if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return null;
-  const days = month_days[Number(month) - 1] ?? 0;
-  const is_leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  return Number(day) >= 1 && Number(day) <= (days === 28 && is_leap ? 29 : days) ? iso : null;
+  // Every month has 28 days; the others ask Date, which takes longer.
+  if (/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/.test(iso)) return iso;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
 /**
