@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   link: () => import('./cli/link.ts'),
   reindex: () => import('./cli/reindex.ts'),
   screen: () => import('./cli/screen.ts'),
+  reconcile: () => import('./cli/reconcile.ts'),
   monitor: () => import('./cli/monitor.ts'),
   keys: () => import('./cli/keys.ts'),
   erase: () => import('./cli/erase.ts'),

@@ -32,6 +32,10 @@ export interface NewKey {
 export const overlap_hours = 24;
 
 export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
+/** It stands in a path, can only reconcile, and is never accepted as a key. */
+export const tokenPattern = /^prt_[A-Za-z0-9_-]{43}$/;
+/** Rows of api_key that are such tokens. */
+export const isTokenSql = (key = 'api_key'): string => `${key}.prefix like 'prt\\_%'`;
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
@@ -53,11 +57,11 @@ export interface KeyOptions {
   signup_origin?: Buffer;
 }
 
-export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
+export async function createKey(db: Queries, options: KeyOptions & { is_token?: true }): Promise<NewKey> {
   const tier = options.tier ?? 'free';
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
-  const key = `prv_${randomBytes(32).toString('base64url')}`;
+  const key = `${options.is_token ? 'prt' : 'prv'}_${randomBytes(32).toString('base64url')}`;
   const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   const account_id = options.account_id ?? (signup_origin ? key_id : null);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { accountSql, planSql } from '../db/account-sql.ts';
 import { Problem } from '../server/errors.ts';
 import type { Principal } from '../server/rights.ts';
-import { keyPattern, type Queries } from './keys.ts';
+import { keyPattern, type Queries, tokenPattern } from './keys.ts';
 import { askForKey, type SignUp } from './sign-up.ts';
 import type { Tier } from './tiers.ts';
 
@@ -32,6 +32,8 @@ interface Entry {
 export interface KnownKeys {
   /** The key of a request; synchronous if it was looked up within the last second. */
   check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
+  /** The reconciliation token in a path. */
+  checkToken: (token: string) => KnownKey | Promise<KnownKey>;
   /** The key of a browser session. */
   checkSession: (token: string) => KnownKey | Promise<KnownKey>;
 }
@@ -138,6 +140,12 @@ export function openKnownKeys(
     return answer;
   };
 
+  const judged = (key: string): KnownKey | Promise<KnownKey> => {
+    const digest = hash('sha256', key, 'hex');
+    const entry = entries.get(digest);
+    return entry && Date.now() - entry.asked_at < cache_ms ? judge(entry) : ask(digest).then(judge);
+  };
+
   return {
     check(header) {
       if (header === undefined || header === '') throw missing(sign_up);
@@ -145,10 +153,12 @@ export function openKnownKeys(
         onUnknown();
         throw unknown();
       }
-      const digest = hash('sha256', header, 'hex');
-      const entry = entries.get(digest);
-      if (entry && Date.now() - entry.asked_at < cache_ms) return judge(entry);
-      return ask(digest).then(judge);
+      return judged(header);
+    },
+    checkToken(token) {
+      if (tokenPattern.test(token)) return judged(token);
+      onUnknown();
+      throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },
     checkSession(token) {
       const digest = hash('sha256', token, 'hex');

@@ -29,6 +29,8 @@ export interface Entity {
   names: PublishedName[];
   identifiers: Partial<Record<Identifier, string[]>>;
   specialties?: string[];
+  /** Further columns by the id of their property. */
+  fields?: Record<string, string | number | null>;
   /** In a current file of its type; others are shown behind it. */
   is_current: boolean;
 }

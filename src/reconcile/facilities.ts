@@ -25,6 +25,8 @@ const namesSql = NAMES.map(
 ).join('\nunion all ');
 
 const mainSql = `select r.ccn, r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source,
+    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
+      'overall_rating', r.overall_rating) as fields,
     not ${isUnconfirmed} as is_current,
     (select array_agg(distinct ein) from ${current('hospital_ein', 'e')} where e.ccn = r.ccn) as ein,
     (select array_agg(distinct npi) from ${current('hospital_enrollment', 'e')} where e.ccn = r.ccn and npi is not null) as npi,
@@ -71,7 +73,7 @@ export const facilities: Kind = {
       list.push({ name, source, is_main: false, address_line, city, state, zip5, telephone });
       of.set(ccn, list);
     }
-    return main.rows.map(({ ccn, facility_type, name, source, ein, npi, system_id, is_current, ...address }): Entity => {
+    return main.rows.map(({ ccn, facility_type, name, source, ein, npi, system_id, is_current, fields, ...address }): Entity => {
       const of_main: PublishedName = { name, source, is_main: true, ...address };
       return {
         id: `${facility_type}:${ccn}`,
@@ -81,6 +83,7 @@ export const facilities: Kind = {
         names: [of_main, ...(of.get(ccn) ?? [])],
         identifiers: { ccn: [ccn], ein: ein ?? [], npi: npi ?? [], system_id: system_id ?? [] },
         is_current,
+        fields,
       };
     });
   },

@@ -1,17 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { checked, type SearchAnswer } from '../search/client.ts';
 import { idOf, idsOnly } from '../search/page.ts';
-import { companies } from './companies.ts';
 import { type Candidate, candidateOf, type Identifier } from './entity.ts';
-import { facilities } from './facilities.ts';
 import type { Kind } from './kind.ts';
-import { organizations, people } from './providers.ts';
+import { KINDS } from './kinds.ts';
 import { type Question, questionOf, type RowQuery } from './question.ts';
 import { agreementOf, type Compared, evidenceOf, RULES, scoreOf } from './rules.ts';
-import { systems } from './systems.ts';
 import { typeOf } from './types.ts';
-
-export const KINDS: readonly Kind[] = [facilities, organizations, people, companies, systems];
 
 export interface Found extends Compared {
   /** The strict rule that makes it the match; null if it is none. */

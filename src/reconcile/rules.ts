@@ -32,7 +32,7 @@ const among = <T>(value: T | null, values: ReadonlySet<T>): boolean | null =>
   value === null || values.size === 0 ? null : values.has(value);
 
 const rank = (level: Level): number => LEVELS.indexOf(level);
-const isBetter = (a: NameAgreement, b: NameAgreement) => a.score > b.score || (a.score === b.score && rank(a.level) > rank(b.level));
+const isBetter = (a: NameAgreement, b: NameAgreement) => rank(a.level) > rank(b.level) || (a.level === b.level && a.score > b.score);
 
 const SHORTEST_SLIP = 6;
 

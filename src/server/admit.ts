@@ -34,6 +34,10 @@ const KEY_NOT_READ =
 export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
   const { access, cost } = endpoint;
   if (cost === 'none' && access === 'public') return;
+  if (access === 'token') {
+    const known = layer.keys.checkToken(String(exchange.req.params.token));
+    return known instanceof Promise ? known.then((key) => count(layer, exchange, key)) : count(layer, exchange, known);
+  }
   const header = exchange.req.headers['x-api-key'] ?? field;
   if (!needsKey(endpoint) && header === undefined) {
     const session = access === 'reader' ? sessionFor(exchange, endpoint) : null;

@@ -14,9 +14,10 @@ import type { FileForm, RequestContext } from './handler-context.ts';
  * Who may call the endpoint: anyone (`public`), anyone, where a signed-in reader is known by the session and counts
  * against the quota of the key (`reader`), or who sends X-API-Key (`key`), for a GET also by a session. `own_page`: a
  * session is enough for a change too if one of our own pages sends it; for what an account does every day and what
- * reveals no secret, never for keys. A key sent to a public endpoint replaces the address limit.
+ * reveals no secret, never for keys. `token`: the reconciliation token in the path. A key sent to a public endpoint
+ * replaces the address limit.
  */
-export type Access = 'public' | 'reader' | 'key' | 'own_page';
+export type Access = 'public' | 'reader' | 'key' | 'own_page' | 'token';
 
 /**
  * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their

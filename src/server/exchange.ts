@@ -81,6 +81,8 @@ export interface Exchange {
   upload: Upload | null;
   /** What the handler says of the request for the audit log. */
   noted: { subject: string; event?: string; detail?: string } | null;
+  /** What the handler sends in place of JSON: a script or a part of a page. */
+  raw: { type: string; text: string } | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
   request_sha256: Buffer | null;
   /** The span of this request in its trace; null without tracing. */
@@ -133,6 +135,7 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     refused_page: null,
     form_fields: null,
     upload: null,
+    raw: null,
     noted: null,
     request_sha256: null,
     span: requestSpan(req.headers),

@@ -84,6 +84,11 @@ export interface RequestContext {
    * `rate_limited` if its account has too many.
    */
   asBatch: () => Promise<void>;
+  /**
+   * Of a message: sends this text in place of JSON. A part of a page may be framed by pages of any origin, and can load
+   * nothing.
+   */
+  raw: (type: 'text/javascript' | 'text/html', text: string) => void;
   /** Responds with another of the endpoint's `statuses`. */
   status: (status: number) => void;
   /** Adds a header to the response, even if the request fails. */

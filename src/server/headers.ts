@@ -59,6 +59,12 @@ const cross_origin: FlatHeaders = ['Access-Control-Allow-Origin', '*', 'Access-C
 /** On every response that is data: browsers must not run it. */
 export const dataHeaders: FlatHeaders = [...protecting(data), ...cross_origin];
 
+/** On a part of a page that others frame: it loads nothing and runs nothing. */
+export const framedHeaders: FlatHeaders = [
+  ...protecting({ defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ['*'] }),
+  ...cross_origin,
+];
+
 /** On responses for the operator only: pages of other origins must not read them. */
 export const operatorHeaders = protecting(data, { crossOriginResourcePolicy: { policy: 'same-origin' } });
 

@@ -7,6 +7,7 @@ import type { Compiled } from './compile.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
 import type { Form, RequestContext } from './handler-context.ts';
+import { framedHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
 
@@ -50,6 +51,10 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       exchange.noted = { subject, ...more };
     },
     upload: exchange.upload,
+    raw: (type, text) => {
+      exchange.raw = { type, text };
+      if (type === 'text/html') exchange.protection = framedHeaders;
+    },
     request_sha256: exchange.request_sha256,
     charge: async (units) => {
       const { key } = exchange;

@@ -17,6 +17,8 @@ export interface SchemaFacts {
    * pages.
    */
   upload?: 'file' | 'form';
+  /** Of a body that is a form, which programs and pages of any origin may send. */
+  is_open_form?: true;
   /** Bytes and milliseconds of a body that may have more than usual. */
   max_bytes?: number;
   deadline_ms?: number;

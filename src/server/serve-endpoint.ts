@@ -50,8 +50,10 @@ async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Com
   const max = mostBytes(endpoint);
   if (max > default_max_body)
     await countBy(layer.limits.large_bodies, req, exchange.res, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
-  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, form !== undefined));
-  if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
+  const sent = await layer.receiving.body(req, callerOf(req), () =>
+    readBody(req, max, form !== undefined || factsOf(endpoint.body).is_open_form === true),
+  );
+  if (sent.is_form && form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }
 

@@ -7,6 +7,7 @@ import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { sampled } from '../support/full-run.ts';
 import { actionOf, formsInSource, formsOnPages } from '../support/page-forms.ts';
 import { pressMailLink, pressMembers } from '../support/press-members.ts';
+import { pressReconcile } from '../support/reconcile-forms.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -75,7 +76,6 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');
     expect([more.status, await value('State'), await value('Date of birth')]).toEqual([200, 'TX', '1961-05-02']);
-
     await page.goto(`${app.url}/screen`);
     const empty = await press('get /screen', 'Screen', true);
     expect([empty.status, await page.locator('.fault').count()]).toEqual([200, 0]);
@@ -319,7 +319,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('API key').fill(key);
     expect(await press('post /account/revoke', 'Revoke')).toMatchObject({ status: 404 });
     expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
-
+    await pressReconcile(app.url, page, press);
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
     await pressMailLink(page, mailing.url, press);

@@ -49,7 +49,7 @@ test('the server says what it is, and lists tools a model can choose from', asyn
     ...['screen', 'screen_roster', 'roster_status', 'roster_results'],
     ...['monitor_roster', 'monitor_status', 'decide'],
     ...['certificate', 'verify_certificate', 'replay', 'list_changes'],
-    ...['find', 'dossier', 'hospital', 'system', 'source_status'],
+    ...['find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
   ]);
   // Half a megabyte with the forms of the results, which are checked before they are sent.
   expect(JSON.stringify(tools).length).toBeLessThan(60_000);

@@ -6,7 +6,8 @@ import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { is_full } from './full-run.ts';
 
 /** The path of a form with its ids as placeholders, those of a template too: /monitors/{id}/delete. */
-export const actionOf = (path: string): string => path.replace(/\$\{[^}]*\}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
+export const actionOf = (path: string): string =>
+  path.replace(/\$\{[^}]*\}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|key_[0-9a-f]{16}/g, '{id}');
 
 /** `get /screen`, without a query, for each form and for each button of a form that leads elsewhere. */
 export function formsOf(markup: string): string[] {

@@ -89,7 +89,7 @@ describe('directions', () => {
       'src/read-table.ts',
     ],
     'src/certificates/': ['src/fields/', 'src/db/', 'src/match/thresholds.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
-    'src/reconcile/': [...below_server, 'src/match/', 'src/domain/hospitals/listed-kinds.ts', 'src/read-table.ts', 'indexes/'],
+    'src/reconcile/': [...below_server, 'src/match/', 'src/load/', 'src/lists/', 'src/domain/', 'src/read-table.ts', 'indexes/'],
     'src/fetch/': [],
     'src/mail/': ['src/config.ts'],
     'src/load/': [

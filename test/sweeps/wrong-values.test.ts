@@ -33,6 +33,8 @@ function parametersOf(endpoint: Endpoint): [name: string, schema: z.ZodType, pla
 }
 
 const swept = endpoints
+  // A token in the path is checked first.
+  .filter(({ access }) => access !== 'token')
   .map((endpoint) => ({ endpoint, parameters: parametersOf(endpoint).filter(([name]) => !by_row.has(name)) }))
   // What an identity provider returns is checked by its protocol.
   .filter(({ endpoint, parameters }) => parameters.length > 0 && endpoint.path !== '/session/callback')

@@ -2460,6 +2460,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match names to records
+         * @description The Reconciliation Service API (W3C community group, 0.1 and 0.2), which OpenRefine speaks. Without parameters: its manifest; `queries` and `extend` need a key. `match` is true only if exactly one record satisfies a strict rule. See /resources/reconcile.
+         */
+        get: operations["get_reconcile"];
+        put?: never;
+        /**
+         * Match up to 500 names to records
+         * @description As GET /reconcile, with its parameters as fields of a form or of JSON; counts as one request.
+         */
+        post: operations["post_reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/": {
         parameters: {
             query?: never;
@@ -19478,6 +19502,84 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    get_reconcile: {
+        parameters: {
+            query?: {
+                /** @description Queries as JSON, at most 500: see /resources/reconcile */
+                queries?: string;
+                /** @description Records and properties to add, as JSON */
+                extend?: string;
+                /** @description The response is a call of this function (version 0.1) */
+                callback?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                    "text/html": unknown;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    post_reconcile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Queries as JSON, at most 500: see /resources/reconcile */
+                    queries?: string;
+                    /** @description Records and properties to add, as JSON */
+                    extend?: string;
+                    /** @description The response is a call of this function (version 0.1) */
+                    callback?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     get: {
         parameters: {
             query?: {
@@ -19955,7 +20057,7 @@ export interface operations {
                              * @description Identifier in the path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "reconcile" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             title: components["schemas"]["Title"];
                             /** @description Summary */
                             description: string;
@@ -19981,7 +20083,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "reconcile" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };

@@ -40,7 +40,7 @@ const order = [
     'replay',
     'list_changes',
   ],
-  ...['find', 'dossier', 'hospital', 'system', 'source_status'],
+  ...['find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
 ];
 let discovering: Promise<Tool[]> | null = null;
 const toolsInOrder = () => {
@@ -49,7 +49,7 @@ const toolsInOrder = () => {
 };
 
 const instructions =
-  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `screen` for exclusion lists (`screen_roster` for more than 100 subjects, `monitor_roster` to repeat it after each load), ' +
+  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `reconcile` for a list of names, `screen` for exclusion lists (`screen_roster` for more than 100 subjects, `monitor_roster` to repeat it after each load), ' +
   '`certificate` and `replay` for the proof of a screening, `list_changes` for what the lists changed, `dossier`, `hospital` and `system` for one provider, facility or health system, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
   'A result is a lead to verify with the agency that publishes it, never a determination.';
 

@@ -35,6 +35,7 @@ export const documents = {
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts about monitored rosters by webhook and email, and how to verify them',
   mcp: 'How to connect Claude, Cursor, VS Code and other clients, and what each tool does',
+  reconcile: 'How a spreadsheet of names gets identifiers, in OpenRefine too, and when a row matches',
   collections: 'How they import the API from its OpenAPI document',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',

@@ -60,7 +60,8 @@ export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Re
 
 export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   if (exchange.status === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
-  return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
+  const { type, text } = exchange.raw ?? { type: 'application/json', text: JSON.stringify(message) };
+  return { status: exchange.status, headers: ['Content-Type', `${type}; charset=utf-8`, 'Cache-Control', 'no-store'], body: text };
 }
 
 /**

@@ -191,6 +191,8 @@ const synonyms: Record<string, string | undefined> = { year: 'performance_year',
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
+  // Another protocol: its clients may send what a later version defines.
+  const is_loose = (schema as any)._zod.def.catchall?._zod.def.type === 'unknown';
   // If no parameter has a default, an empty query is an empty object.
   const none = schema.safeParse({});
   const all_optional = none.success && Object.keys(none.data).length === 0;
@@ -206,6 +208,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
+        if (is_loose) continue;
         const is_ours = fields.has(name.toLowerCase());
         faults.add(shownName(name, 'query', known), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;

@@ -687,6 +687,14 @@ class AsyncOperations:
         """Quality scores of the clinicians of a health system. GET /systems/{system_id}/quality"""
         return await self._json("GET", "/systems/{system_id}/quality", path={"system_id": system_id}, query={"performance_year": performance_year, "role": role})
 
+    async def get_reconcile(self, *, queries: str | None = None, extend: str | None = None, callback: str | None = None) -> Dict[str, Any]:
+        """Match names to records. GET /reconcile"""
+        return await self._json("GET", "/reconcile", query={"queries": queries, "extend": extend, "callback": callback})
+
+    async def post_reconcile(self, body: types.PostReconcileBody, *, idempotency_key: str | None = None) -> Dict[str, Any]:
+        """Match up to 500 names to records. POST /reconcile"""
+        return await self._json("POST", "/reconcile", body=body, idempotency_key=idempotency_key)
+
     async def get(self) -> types.GetResponse:
         """The home page. GET /"""
         return await self._json("GET", "/")
@@ -731,7 +739,7 @@ class AsyncOperations:
         """Documents. GET /resources"""
         return await self._json("GET", "/resources")
 
-    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
+    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return await self._json("GET", "/resources/{slug}", path={"slug": slug})
 

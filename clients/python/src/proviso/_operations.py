@@ -687,6 +687,14 @@ class Operations:
         """Quality scores of the clinicians of a health system. GET /systems/{system_id}/quality"""
         return self._json("GET", "/systems/{system_id}/quality", path={"system_id": system_id}, query={"performance_year": performance_year, "role": role})
 
+    def get_reconcile(self, *, queries: str | None = None, extend: str | None = None, callback: str | None = None) -> Dict[str, Any]:
+        """Match names to records. GET /reconcile"""
+        return self._json("GET", "/reconcile", query={"queries": queries, "extend": extend, "callback": callback})
+
+    def post_reconcile(self, body: types.PostReconcileBody, *, idempotency_key: str | None = None) -> Dict[str, Any]:
+        """Match up to 500 names to records. POST /reconcile"""
+        return self._json("POST", "/reconcile", body=body, idempotency_key=idempotency_key)
+
     def get(self) -> types.GetResponse:
         """The home page. GET /"""
         return self._json("GET", "/")
@@ -731,7 +739,7 @@ class Operations:
         """Documents. GET /resources"""
         return self._json("GET", "/resources")
 
-    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
+    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return self._json("GET", "/resources/{slug}", path={"slug": slug})
 

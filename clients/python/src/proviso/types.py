@@ -7320,6 +7320,12 @@ class GetSystemsBySystemIdQualityResponseSpecialtiesItem(TypedDict):
     median: float | None
 
 
+class PostReconcileBody(TypedDict):
+    queries: NotRequired[str]
+    extend: NotRequired[str]
+    callback: NotRequired[str]
+
+
 class GetResponse(TypedDict):
     name: str
     description: str
@@ -7398,7 +7404,7 @@ class GetResourcesResponse(TypedDict):
 
 
 class GetResourcesResponseDocumentsItem(TypedDict):
-    slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
+    slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
     title: Title
     description: str
     path: str

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPool } from '../db/pool.ts';
+import { nearest } from '../fields/nearest.ts';
+import { columnWords } from '../reconcile/columns.ts';
+import { inBatches, openTable, TableError } from '../reconcile/open-table.ts';
+import { PROPERTIES, propertyOf } from '../reconcile/properties.ts';
+import { RESULT_COLUMNS, type ReconciledRow, reconcileRows } from '../reconcile/reconcile-rows.ts';
+import { reconciledFile } from '../reconcile/reconciled-file.ts';
+import { TYPES, typeOf } from '../reconcile/types.ts';
+import { type Command, fromUser, readArguments, UsageError, WrongInput } from './command.ts';
+import { openProgress } from './progress.ts';
+import { withStores } from './stores.ts';
+
+function knownOf(option: string, text: string | undefined, known: (id: string) => unknown, all: string[]): string[] {
+  const ids = (text ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  const wrong = ids.find((id) => !known(id));
+  if (wrong === undefined) return ids;
+  const meant = nearest(wrong, all);
+  throw new WrongInput(`--${option} ${wrong}: ${meant ? `did you mean ${meant}? ` : ''}Use ${all.join(', ')}`);
+}
+
+export const command: Command = async ({ args, settings }) => {
+  const options = { type: { type: 'string' }, add: { type: 'string' }, out: { type: 'string' }, sheet: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(args, options, 1);
+  const [given] = positionals;
+  if (!given) throw new UsageError('FILE is required');
+  const path = fromUser(given);
+  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  const out = values.out === undefined ? null : fromUser(values.out);
+  if (out !== null && !['.csv', '.xlsx'].includes(extname(out).toLowerCase()))
+    throw new WrongInput(`--out ${out}: use a name that ends in .csv or .xlsx`);
+  const types = knownOf(
+    'type',
+    values.type,
+    typeOf,
+    TYPES.map(({ id }) => id),
+  );
+  const add = knownOf(
+    'add',
+    values.add,
+    propertyOf,
+    PROPERTIES.map(({ id }) => id),
+  );
+  const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {
+    throw error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error;
+  });
+  console.error(`columns: ${columnWords(columns)}`);
+  return withStores(settings, 'proviso reconcile', async ({ db, search }, { database_url }) => {
+    const pool = openPool(database_url, { max: 4 });
+    const progress = openProgress('reconciled');
+    const counts = { rows: 0, matches: 0 };
+    async function* reconciled(): AsyncGenerator<ReconciledRow[]> {
+      for await (const batch of inBatches(rows)) {
+        const done = await reconcileRows({ db, pool, search } as never, batch, { columns, types, add });
+        counts.rows += done.length;
+        counts.matches += done.filter(({ is_match }) => is_match).length;
+        progress.update(counts.rows);
+        yield done;
+      }
+    }
+    const headings = [...columns.headings, ...RESULT_COLUMNS, ...add];
+    const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', headings, reconciled());
+    try {
+      if (out !== null) await pipeline(Readable.from(body), createWriteStream(out));
+      else for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    } finally {
+      progress.end();
+      await pool.end();
+    }
+    console.error(
+      `${out ?? 'done'}: ${counts.matches} of ${counts.rows} rows match a record; ${counts.rows - counts.matches} are to review`,
+    );
+    return 0;
+  });
+};

@@ -1,0 +1,26 @@
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { reconcilePage } from './reconcile-page.ts';
+import { tokensOf } from './records.ts';
+import { ServiceAnswer, ServiceQuery, serve } from './service.ts';
+
+export default defineEndpoint({
+  path: '/reconcile',
+  tag: 'Reconciliation',
+  summary: 'Match names to records',
+  description:
+    'The Reconciliation Service API (W3C community group, 0.1 and 0.2), which OpenRefine speaks. Without parameters: its manifest; `queries` and `extend` need a key. `match` is true only if exactly one record satisfies a strict rule. See /resources/reconcile.',
+  access: 'reader',
+  query: ServiceQuery,
+  response: ServiceAnswer,
+  shape: 'message',
+  page: {
+    show: reconcilePage,
+    data: async (_input, context) => (context.account ? tokensOf(context) : null),
+  },
+  errors: ['too_large'],
+  examples: [{ summary: 'The manifest' }],
+  async handler({ query }, context) {
+    if ((query.queries !== undefined || query.extend !== undefined) && !context.account) await context.identify('');
+    return serve(query, context, true);
+  },
+});

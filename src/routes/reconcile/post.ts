@@ -1,0 +1,24 @@
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { ServiceAnswer, ServiceForm, serve } from './service.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/reconcile',
+  tag: 'Reconciliation',
+  summary: 'Match up to 500 names to records',
+  description: 'As GET /reconcile, with its parameters as fields of a form or of JSON; counts as one request.',
+  body: ServiceForm,
+  response: ServiceAnswer,
+  shape: 'message',
+  errors: ['too_large'],
+  examples: [
+    {
+      summary: 'A hospital by name, city and state',
+      body: {
+        queries:
+          '{"q0":{"query":"Meridian Valley Med Ctr","type":"hospital","properties":[{"pid":"city","v":"Sacramento"},{"pid":"state","v":"CA"}]}}',
+      },
+    },
+  ],
+  handler: ({ body }, context) => serve(body, context, true),
+});

@@ -1,0 +1,70 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { second } from '../../pages/wording.ts';
+import { TYPES } from '../../reconcile/types.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
+import type { tokensOf } from './records.ts';
+
+type Tokens = Awaited<ReturnType<typeof tokensOf>>;
+
+const tokenRow = ({ key_id, name, created_at, last_used_at }: Tokens[number]): Html => html`<tr><td>${name}</td>
+<td>${second(created_at)}</td><td>${last_used_at ? second(last_used_at) : 'never'}</td>
+<td><form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="quiet">Revoke</button></form></td></tr>`;
+
+const tokensPart = (tokens: Tokens | null): Html =>
+  tokens === null
+    ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to make a token.</p>`
+    : html`${
+        tokens.length === 0
+          ? ''
+          : html`<table><thead><tr><th>Token</th><th>Made</th><th>Last used</th><th></th></tr></thead><tbody>${tokens.map(tokenRow)}</tbody></table>`
+      }<form method="post" action="/reconcile/tokens"><div class="field"><label for="name">What the token is for</label>
+<input id="name" name="name" required maxlength="100" value="OpenRefine"></div><button>Make a token</button></form>`;
+
+const fileForm = (): Html => html`<form method="post" action="/reconcile/file" enctype="multipart/form-data">
+<div class="field drop" data-drop><label for="file">CSV or Excel file</label>
+<input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
+<span class="quiet">With headings such as Name, City, State, ZIP, Address, Phone; at most 20,000 rows. A file can be dropped here.</span></div>
+<div class="field"><label for="type">What the rows are</label><select id="type" name="type">
+${TYPES.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}<option value="">Any of these</option></select></div>
+<div class="field"><label for="add">Columns to add</label><input id="add" name="add" value="ccn, npi, ein, system_name, beds" maxlength="300" autocomplete="off">
+<span class="quiet">Separated by commas. <a href="/resources/reconcile#columns-to-add">All of them</a></span></div>
+<div class="field"><label for="format">Result</label><select id="format" name="format"><option value="csv">CSV</option><option value="xlsx">Excel</option></select></div>
+<button>Match and download</button></form>
+<p class="quiet">Rows with <code>match</code> “yes” satisfy a strict rule. The others name the best candidate and are yours to review. The file is deleted when the result is made.</p>`;
+
+const main = (fault: Html | null): Html => html`<h1>Reconcile names with records</h1>
+<p class="lead">A spreadsheet of hospitals, clinics, companies or clinicians gets their CCNs, NPIs, EINs and health systems, each with the rule and the evidence of its match.</p>
+${fault}`;
+
+export const fileRefused = (problem: Problem): Page => ({
+  title: 'Reconcile',
+  has_file: true,
+  main: html`${main(faultNote(problem))}${fileForm()}`,
+});
+
+/** What the service is, for a browser that opens its address. */
+export const reconcilePage = (_answer: unknown, _view: PageView, tokens: Tokens | null): Page => ({
+  title: 'Reconcile',
+  has_code: true,
+  has_file: true,
+  main: html`${main(null)}
+${tokens === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : fileForm()}
+<h2>In one command</h2>
+<pre><code>script/proviso reconcile hospitals.csv --type hospital --add ccn,system_name,beds --out matched.csv</code></pre>
+<h2>In OpenRefine</h2>
+<p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
+${tokensPart(tokens)}
+<p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
+});
+
+export const tokenPage = ({ url }: { url: string }): Page => ({
+  title: 'Your reconciliation token',
+  has_code: true,
+  main: html`<h1>Your reconciliation token</h1>
+<p class="lead">Add this address to OpenRefine: Reconcile, Start reconciling, Add standard service. It is shown only this once.</p>
+<pre><code>${url}</code></pre>
+<p>Anyone who has the address can reconcile on your quota, and nothing else. <a href="/reconcile">Revoke it</a> when it is no longer needed.</p>`,
+});

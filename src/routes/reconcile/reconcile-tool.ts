@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { propertyOf } from '../../reconcile/properties.ts';
+import type { RowQuery } from '../../reconcile/question.ts';
+import { reconcile } from '../../reconcile/reconcile.ts';
+import { TYPES, typeOf } from '../../reconcile/types.ts';
+import { defineTool } from '../../server/define-tool.ts';
+
+const MOST_ROWS = 100;
+const CANDIDATES = 3;
+
+const text = (what: string) => z.string().max(300).optional().describe(what);
+const Row = z.strictObject({
+  name: z.string().max(300).default('').describe('Name as it is in the spreadsheet'),
+  city: text('City'),
+  state: text('State'),
+  zip: text('ZIP'),
+  address: text('Street address'),
+  phone: text('Phone number'),
+  npi: text('NPI'),
+  ccn: text('CCN'),
+  ein: text('EIN'),
+});
+
+const Candidate = z.object({
+  id: z.string().describe('Type and identifier, such as hospital:050871'),
+  name: z.string().describe('Name on file'),
+  place: z.string().describe('City and state, or what distinguishes it'),
+  score: z.number().describe('0 to 100: the share of the row that agrees'),
+  rule: z.string().nullable().describe('The strict rule that makes it the match; null for a candidate'),
+  evidence: z.string().describe('What agrees and what differs'),
+});
+
+export const tool = defineTool({
+  name: 'reconcile',
+  title: 'Match names to records',
+  description:
+    'Finds the record of each row of a list: CCNs of hospitals and other facilities, NPIs, companies, health systems, by name with city and state, address or phone. A row matches only by a strict rule; otherwise it has candidates for a person to choose from. It is not a screening.',
+  input: z.strictObject({
+    type: z
+      .enum(TYPES.map(({ id }) => id) as [string, ...string[]])
+      .optional()
+      .describe('What the rows are; any type without it'),
+    rows: z.array(Row).min(1).max(MOST_ROWS).describe(`Rows, at most ${MOST_ROWS}`),
+  }),
+  output: z.object({
+    results: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the row'),
+          match: z.string().nullable().describe('Id of the matching record; null if none is certain'),
+          candidates: z.array(Candidate).describe('The best records, the match included'),
+        }),
+      )
+      .describe('One for each row, in order'),
+  }),
+  async call({ type, rows }, context) {
+    const queries = rows.map(({ name, ...values }): RowQuery => {
+      const properties = Object.entries(values).flatMap(([id, value]) =>
+        value && propertyOf(id) ? [[id, [value]] as [string, string[]]] : [],
+      );
+      return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties: Object.fromEntries(properties) };
+    });
+    const found = await reconcile(context.deps, queries, { signal: context.signal });
+    context.cite(...new Set(found.flatMap((candidates) => candidates.map(({ candidate }) => typeOf(candidate.type)!.source))));
+    return {
+      results: found.map((candidates, at) => ({
+        name: rows[at]!.name,
+        match: candidates.find(({ rule }) => rule !== null)?.candidate.id ?? null,
+        candidates: candidates.map(({ candidate: { id, name, description }, score, rule, evidence }) => ({
+          ...{ id, name, place: description, score, rule, evidence },
+        })),
+      })),
+    };
+  },
+  tell: ({ results }) =>
+    results
+      .map(({ name, match, candidates }) => {
+        const lines = candidates.map(({ id, name: own, place, score, evidence }) => `  ${id} ${own}, ${place}: ${score}. ${evidence}`);
+        return [`${name}: ${match ?? (lines.length > 0 ? 'no certain match; candidates:' : 'no candidate')}`, ...lines].join('\n');
+      })
+      .join('\n'),
+});

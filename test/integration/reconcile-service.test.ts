@@ -1,0 +1,233 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { ids } from '../../sample/ids.ts';
+import { realFiles } from '../support/real-files-folder.ts';
+import { openApp } from '../support/sample-app.ts';
+
+const app = openApp();
+const folder = join(realFiles, '../formats/reconciliation');
+const has_schemas = existsSync(folder);
+const acute = `hospital:${ids.ccn.acute}`;
+
+/** Validators of the published schemas by version and name. */
+const validators = (version: string) => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const schemas = join(folder, version, 'schemas');
+  // The manifest refers to the security definitions of Swagger 2, and the schemas name an older dialect.
+  ajv.addSchema({
+    $id: 'http://swagger.io/v2/schema.json',
+    definitions: { securityDefinitions: { additionalProperties: { type: 'object' } } },
+  });
+  const names = readdirSync(schemas).filter((name) => name !== 'openapi.json');
+  for (const name of names) {
+    const { $schema: _, ...schema } = JSON.parse(readFileSync(join(schemas, name), 'utf8'));
+    ajv.addSchema({ ...schema, $id: `https://reconciliation-api.github.io/specs/${version}/schemas/${name}` });
+  }
+  return (name: string, value: unknown): string => {
+    const validate = ajv.getSchema(`https://reconciliation-api.github.io/specs/${version}/schemas/${name}.json`)!;
+    return validate(value) ? 'valid' : ajv.errorsText(validate.errors);
+  };
+};
+
+const form = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await fetch(app.url + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+};
+const query = (text: string, properties: Record<string, string> = {}, more: object = {}) => ({
+  query: text,
+  ...more,
+  properties: Object.entries(properties).map(([pid, v]) => ({ pid, v })),
+});
+const found = async (queries: Record<string, object>) => {
+  const { status, body } = await form('/reconcile', { queries: JSON.stringify(queries) }, { 'X-API-Key': app.key });
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return body;
+};
+const first = async (...of: Parameters<typeof query>) => (await found({ q0: query(...of) })).q0.result[0];
+
+let hospital: { name: string; city: string; state: string; address_line: string; zip5: string; telephone: string };
+let token: string;
+beforeAll(async () => {
+  const { rows } = await app.database.pool.query(
+    `select name, city, state, address_line, zip5, telephone from facility where ccn = $1 and observed_to is null and source = 'cms_hospital_general_information'`,
+    [ids.ccn.acute],
+  );
+  [hospital] = rows;
+  const made = await app.post('/reconcile/tokens', { name: 'OpenRefine' });
+  expect([made.status, made.body.detail]).toEqual([200, undefined]);
+  token = made.body.token;
+});
+
+describe('matches', () => {
+  const type = { type: 'hospital' };
+  test('the only hospital of its name, city and state, and names the rule', async () => {
+    const { city, state } = hospital;
+    const [match, ...rest] = (await found({ q0: query('Meridian Valley Med Ctr Sacramento', { city, state }, type) })).q0.result;
+    expect(match).toMatchObject({ id: acute, name: hospital.name, match: true, rule: 'name_and_city', type: [{ id: 'hospital' }] });
+    expect(match.evidence).toContain('no other record in the state has this name');
+    expect(rest.every((one: any) => !one.match && one.score <= match.score)).toBe(true);
+  });
+
+  test.each([
+    ['its CCN as a property', 'Any Name', { ccn: ids.ccn.acute }, 'identifier', true],
+    ['its CCN as a number that lost its zero', 'Any Name', { ccn: String(Number(ids.ccn.acute)) }, 'identifier', true],
+    ['no place', 'Meridian Valley Medical Center Sacramento', {}, null, false],
+    ['another CCN', 'Meridian Valley Medical Center Sacramento', { city: 'Sacramento', state: 'CA', ccn: ids.ccn.unknown }, null, false],
+  ] as const)('by %s', async (_, text, properties, rule, is_match) => {
+    expect(await first(text, properties, type)).toMatchObject({ id: acute, rule, match: is_match });
+  });
+
+  test('by name and street, and by name and phone number', async () => {
+    const { address_line, zip5, telephone } = hospital;
+    expect(await first('Meridian Valley Hospital', { address: address_line, zip: zip5 }, type)).toMatchObject({
+      id: acute,
+      rule: 'name_and_street',
+    });
+    expect(await first('Meridian Valley Hospital', { phone: telephone }, type)).toMatchObject({ id: acute, rule: 'name_and_phone' });
+  });
+
+  test('an identifier in place of a name', async () => {
+    expect(await first(ids.ccn.acute)).toMatchObject({ id: acute, match: true, rule: 'identifier' });
+    expect((await first(ids.npi.namesake_1)).id).toBe(`person:${ids.npi.namesake_1}`);
+  });
+
+  test('no person by name and place', async () => {
+    const { rows } = await app.database.pool.query('select first_name, last_name, city, state, zip5 from provider where npi = $1', [
+      ids.npi.investigator,
+    ]);
+    const [{ first_name, last_name, city, state, zip5: zip }] = rows;
+    const best = await first(`${first_name} ${last_name}`, { city, state, zip }, { type: 'person' });
+    expect(best).toMatchObject({ id: `person:${ids.npi.investigator}`, match: false, rule: null });
+    expect(await first(`${first_name} ${last_name}`, { npi: ids.npi.investigator }, { type: 'person' })).toMatchObject({ match: true });
+  });
+
+  test('no name of a source that is loaded in part', async () => {
+    const { pool } = app.database;
+    const { city, state } = hospital;
+    await pool.query(`update source set coverage = 'partial' where source_id = 'cms_hospital_general_information'`);
+    expect(await first(hospital.name, { city, state }, type)).toMatchObject({ id: acute, match: false });
+    expect(await first('', { ccn: ids.ccn.acute }, type)).toMatchObject({ id: acute, match: true });
+    await pool.query(`update source set coverage = 'complete' where source_id = 'cms_hospital_general_information'`);
+  });
+
+  test('a tie matches none', async () => {
+    const { pool } = app.database;
+    const { city, state } = hospital;
+    await pool.query(`update facility set name = $2, city = $3, state = $4 where ccn = $1`, [
+      ids.ccn.childrens,
+      hospital.name,
+      city,
+      state,
+    ]);
+    const { result } = (await found({ q0: query(hospital.name, { city, state }, { ...type, limit: 25 }) })).q0;
+    expect(result.some(({ match }: any) => match)).toBe(false);
+  });
+
+  test('systems and companies by their identifiers, and types as a list', async () => {
+    const both = { type: ['system', 'company'] };
+    expect(await first('', { system_id: ids.system_id }, both)).toMatchObject({ id: `system:${ids.system_id}`, match: true });
+    expect(await first('', { cik: ids.cik }, both)).toMatchObject({ id: `company:${ids.cik}`, match: true });
+  });
+});
+
+describe('the service', () => {
+  test('extends records', async () => {
+    const extend = { ids: [acute, 'hospital:999999'], properties: [{ id: 'beds' }, { id: 'city' }, { id: 'unknown' }] };
+    const { body } = await form(`/reconcile/${token}`, { extend: JSON.stringify(extend) });
+    expect(body.meta.map(({ id }: any) => id)).toEqual(['beds', 'city']);
+    expect(body.rows[acute]).toEqual({ beds: [{ float: expect.any(Number) }], city: [{ str: hospital.city }] });
+    expect(body.rows['hospital:999999']).toEqual({ beds: [], city: [] });
+  });
+
+  test('refuses more than 500 queries, wrong JSON, and queries without a key', async () => {
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`q${at}`, { query: 'x' }]));
+    expect((await form(`/reconcile/${token}`, { queries: JSON.stringify(many) })).status).toBe(413);
+    const wrong = await form(`/reconcile/${token}`, { queries: '{"q0":{}}' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors[0].parameter).toBe('queries');
+    expect((await app.get('/reconcile?queries=%7B%7D', { key: null })).status).toBe(401);
+  });
+
+  test('is read by scripts of any origin: CORS and a callback, unknown parameters ignored', async () => {
+    const origin = { Origin: 'https://openrefine.example' };
+    const sent = await form(`/reconcile/${token}`, { queries: '{"q0":{"query":"Meridian"}}', further: '1' }, origin);
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const script = await fetch(`${app.url}/reconcile/${token}?callback=jsonp.call_1&_=17`, { headers: origin });
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toMatch(/^\/\*\*\/jsonp\.call_1\(\{"versions":.*\}\);$/s);
+    expect((await app.get(`/reconcile/${token}?callback=alert(1)//`, { key: null })).status).toBe(400);
+  });
+
+  test('previews a record in a frame, and leads to its page', async () => {
+    const preview = await fetch(`${app.url}/reconcile/preview?id=${acute}`);
+    expect(preview.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(await preview.text()).toContain(hospital.name);
+    const view = await fetch(`${app.url}/reconcile/view/${acute}`, { redirect: 'manual' });
+    expect(view.headers.get('location')).toContain(`/hospitals/${ids.ccn.acute}`);
+  });
+
+  test('suggests records, properties and types', async () => {
+    const suggested = async (path: string) => (await app.get(`/reconcile/suggest/${path}`, { key: null })).body.result;
+    expect((await suggested('entity?prefix=meridian%20valley&type=hospital'))[0].id).toMatch(/^hospital:/);
+    expect(await suggested('property?prefix=zi')).toEqual([expect.objectContaining({ id: 'zip' })]);
+    expect((await suggested('type?prefix=hos')).map(({ id }: any) => id)).toEqual(['hospital', 'hospice', 'ltch']);
+  });
+
+  test('answers a browser with a page', async () => {
+    expect(await app.page('/reconcile')).toContain('Reconcile names with records');
+    expect((await fetch(`${app.url}/reconcile`, { headers: { Accept: '*/*' } })).headers.get('content-type')).toContain('json');
+  });
+});
+
+describe('a token', () => {
+  test('does nothing else, is no key, and ends when it is revoked', async () => {
+    const made = (await app.post('/reconcile/tokens', { name: 'another' })).body;
+    expect((await app.get('/hospitals', { key: made.token })).status).toBe(401);
+    expect((await app.get(`/reconcile/${app.key}`, { key: null })).status).toBe(400);
+    expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(200);
+    const { rows } = await app.database.pool.query('select to_jsonb(k)::text as row from api_key k where key_id = $1', [made.key_id]);
+    expect(rows[0].row).not.toContain(made.token);
+    const ended = await fetch(`${app.url}/reconcile/tokens/${made.key_id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+    expect(ended.status).toBe(200);
+    const list = (await app.get('/reconcile/tokens')).body.tokens.map(({ key_id }: any) => key_id);
+    expect(list).not.toContain(made.key_id);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(401);
+  });
+});
+
+(has_schemas ? describe : describe.skip)('the published schemas', () => {
+  test.each(['0.1', '0.2'])('%s validates every answer', async (version) => {
+    const check = validators(version);
+    const manifests = [(await app.get('/reconcile')).body, (await app.get(`/reconcile/${token}`, { key: null })).body];
+    for (const manifest of manifests) expect(check('manifest', manifest)).toBe('valid');
+    expect(check('reconciliation-result-batch', await found({ q0: query('Meridian', { city: 'Sacramento' }), q1: { query: '' } }))).toBe(
+      'valid',
+    );
+    const extend = JSON.stringify({ ids: [acute], properties: [{ id: 'beds' }, { id: 'city' }, { id: 'ein' }] });
+    expect(check('data-extension-response', (await form(`/reconcile/${token}`, { extend })).body)).toBe('valid');
+    for (const [kind, schema] of [
+      ['entity', 'entities'],
+      ['property', 'properties'],
+      ['type', 'types'],
+    ]) {
+      const { body } = await app.get(`/reconcile/suggest/${kind}?prefix=ho`, { key: null });
+      expect(check(`suggest-${schema}-response`, body)).toBe('valid');
+    }
+    if (version === '0.2')
+      expect(check('data-extension-property-proposal', (await app.get('/reconcile/properties?type=hospital')).body)).toBe('valid');
+  });
+
+  test.each(['0.1', '0.2'])('%s: their examples of queries are read as they say', async (version) => {
+    for (const kind of ['valid', 'invalid']) {
+      const examples = join(folder, version, 'examples/reconciliation-query-batch', kind);
+      for (const name of readdirSync(examples)) {
+        const { status } = await form(`/reconcile/${token}`, { queries: readFileSync(join(examples, name), 'utf8') });
+        // Unknown types have no candidates; unknown fields are ignored, so that a misnamed one is.
+        expect([name, status]).toEqual([name, kind === 'valid' || name === 'misnamed-property.json' ? 200 : 400]);
+      }
+    }
+  });
+});
