@@ -2474,7 +2474,7 @@ export interface paths {
         get: operations["get_reconcile"];
         put?: never;
         /**
-         * Match up to 500 names to records
+         * Match up to 500 names
          * @description As GET /reconcile, with its parameters as fields of a form or of JSON; counts as one request.
          */
         post: operations["post_reconcile"];

@@ -5,7 +5,7 @@ export default defineEndpoint({
   method: 'post',
   path: '/reconcile',
   tag: 'Reconciliation',
-  summary: 'Match up to 500 names to records',
+  summary: 'Match up to 500 names',
   description: 'As GET /reconcile, with its parameters as fields of a form or of JSON; counts as one request.',
   body: ServiceForm,
   response: ServiceAnswer,

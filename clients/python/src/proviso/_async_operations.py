@@ -692,7 +692,7 @@ class AsyncOperations:
         return await self._json("GET", "/reconcile", query={"queries": queries, "extend": extend, "callback": callback})
 
     async def post_reconcile(self, body: types.PostReconcileBody, *, idempotency_key: str | None = None) -> Dict[str, Any]:
-        """Match up to 500 names to records. POST /reconcile"""
+        """Match up to 500 names. POST /reconcile"""
         return await self._json("POST", "/reconcile", body=body, idempotency_key=idempotency_key)
 
     async def get(self) -> types.GetResponse:

@@ -692,7 +692,7 @@ class Operations:
         return self._json("GET", "/reconcile", query={"queries": queries, "extend": extend, "callback": callback})
 
     def post_reconcile(self, body: types.PostReconcileBody, *, idempotency_key: str | None = None) -> Dict[str, Any]:
-        """Match up to 500 names to records. POST /reconcile"""
+        """Match up to 500 names. POST /reconcile"""
         return self._json("POST", "/reconcile", body=body, idempotency_key=idempotency_key)
 
     def get(self) -> types.GetResponse:
