@@ -317,10 +317,17 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('post /account/revoke', 'Revoke', true)).toMatchObject({ status: 401 });
     expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
     await page.getByLabel('API key').fill(key);
+<<<<<<< HEAD
     expect(await press('post /account/revoke', 'Revoke')).toMatchObject({ status: 404 });
     expect(await page.getByLabel('Key to revoke').inputValue()).toBe(which);
     await pressReconcile(app.url, page, press);
     await page.goto(`${app.url}/account`);
+=======
+    expect(await press('post /account/revoke', 'Revoke')).toMatchObject({ status: 200 });
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(key);
+    await press('post /session', 'Sign in');
+>>>>>>> 2829b979 (The form test follows a key that ends its replacement)
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
     await pressMailLink(page, mailing.url, press);
     await pressMembers(page, { ...app, key: (await app.newKey()).key }, press);
