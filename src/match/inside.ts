@@ -1,6 +1,5 @@
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type NameScore, nothing } from './name-score.ts';
-import type { AskedName, ListedName } from './names.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -24,6 +23,16 @@ export interface Inside {
   business: OrganizationForm | null;
 }
 
+interface Reading {
+  person: PersonForm | null;
+  entity_type: 'individual' | 'organization' | null;
+}
+
+interface Listed {
+  person: PersonForm | null;
+  organization: OrganizationForm | null;
+}
+
 const noise = tagged(
   ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation', 'common', 'article'],
   ...['telling', 'unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
@@ -31,9 +40,9 @@ const noise = tagged(
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
-const nobody = tagged('placeholder', 'no_value');
+const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
-  word.length < 2 || /\d/.test(word) || nobody.has(word) || (noise.has(word) && (word.length < 4 || !isNamed(word)));
+  word.length < 2 || /\d/.test(word) || of_none.has(word) || (noise.has(word) && (word.length < 4 || !isNamed(word)));
 
 /** What separates the names of a line; within a name only a comma does. */
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
@@ -74,8 +83,8 @@ function contentOf(line: string): Content[] {
 const MOST_PEOPLE = 60;
 
 /**
- * Two words side by side, or with a middle name between them, in either order. What stands directly before them is no
- * given name that they would be the rest of, and what stands behind no last name.
+ * Two words side by side, or with a middle name between them, in either order. They are left out behind
+ * a given name, whose middle and last name they would be, and before a last name.
  */
 function peopleIn(content: readonly Content[], is_business: boolean): Inside['people'] {
   const found: Inside['people'][number][] = [];
@@ -123,11 +132,11 @@ function isReadAs({ parts }: PersonForm, { given, surname, between }: Inside['pe
 }
 
 /** The names inside a line, without those that it is already read as. */
-export function insideOf(question: Question, readings: readonly Pick<AskedName, 'person' | 'entity_type'>[]): Inside | null {
+export function insideOf(question: Question, readings: readonly Reading[]): Inside | null {
   const { name, organization_name, first_name, middle_name, last_name } = question;
   const columns = [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
   const line = columns.join(' ');
-  // A word in each column is no line.
+  // With a word in each column there is no longer line.
   if (columns.length > 1 && contentOf(line).length <= columns.length) return null;
   const { people, business } = read(line);
   const forms = readings.flatMap(({ person, entity_type }) => (person && entity_type !== 'organization' ? [person, ...person.others] : []));
@@ -150,7 +159,7 @@ export function insideGroup(inside: Inside | undefined): TermGroup[] {
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
 
-function personInside({ people }: Inside, { person }: ListedName): NameScore {
+function personInside({ people }: Inside, { person }: Listed): NameScore {
   const given = person?.parts.find(({ role }) => role === 'given')?.token.text;
   const surnames = person?.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful) ?? [];
   if (given === undefined || surnames.length === 0) return nothing;
@@ -163,7 +172,7 @@ function personInside({ people }: Inside, { person }: ListedName): NameScore {
   return one ? { ...scorePersons(one.form, person!), is_inside: true } : nothing;
 }
 
-function businessInside({ business }: Inside, { organization }: ListedName): NameScore {
+function businessInside({ business }: Inside, { organization }: Listed): NameScore {
   const [words, listed] = [business?.words ?? [], organization?.words ?? []];
   if (listed.length < 2 || listed.length >= words.length) return nothing;
   if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
@@ -174,7 +183,7 @@ function businessInside({ business }: Inside, { organization }: ListedName): Nam
 }
 
 /** A listed name that stands whole in the line. */
-export function scoreInside(inside: Inside, listed: ListedName): NameScore {
+export function scoreInside(inside: Inside, listed: Listed): NameScore {
   const person = personInside(inside, listed);
   return person.score > 0 ? person : businessInside(inside, listed);
 }
