@@ -6,20 +6,18 @@ import type { Question } from './question.ts';
 
 /** Names off a scanned page, in which letters that look alike were exchanged: H0ME HEALTH, JANE HEMANDEZ. */
 
-/** Digits that are read in place of letters; 1 stands for I or L. */
-const digits: readonly Record<string, string>[] = [
-  { 0: 'O', 1: 'I', 5: 'S', 8: 'B' },
-  { 0: 'O', 1: 'L', 5: 'S', 8: 'B' },
-];
+/** Digits that are read in place of letters; 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
+const alike_digits = { 0: 'O', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' };
+const digits: readonly Record<string, string>[] = ['I', 'L'].map((one) => ({ ...alike_digits, 1: one }));
 const SHORTEST = 4;
 
 const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word) || isCommonWord(word);
 
 /** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word. */
 function withLetters(word: string, letters: Record<string, string>): string {
-  if (!/^[A-Z]*[0158][A-Z0158]*$/.test(word) || (word.match(/[A-Z]/g) ?? []).length < SHORTEST - 1) return word;
-  const read = word.replace(/[0158]/g, (digit) => letters[digit]!);
-  return isKnown(read) || /[A-Z]$/.test(word) || /[A-Z][0158]+[A-Z]/.test(word) ? read : word;
+  if (!/^[A-Z]*[013-578][A-Z013-578]*$/.test(word) || (word.match(/[A-Z]/g) ?? []).length < SHORTEST - 1) return word;
+  const read = word.replace(/[013-578]/g, (digit) => letters[digit]!);
+  return isKnown(read) || /[A-Z]$/.test(word) || /[A-Z][013-578]+[A-Z]/.test(word) ? read : word;
 }
 
 /** HEMANDEZ → HERNANDEZ: only where the other is a usual name and the word is not. */

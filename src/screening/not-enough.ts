@@ -117,7 +117,7 @@ const hasWildcard = (text: string | undefined): boolean => text !== undefined &&
  * (JANE_ROE).
  */
 const hidden =
-  /\p{L} ?\[(?:…|\.|redacted|truncated)|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+  /\p{L} ?\[(?:…|\.|redacted|truncated)|\p{L} ?(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□+]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
 /** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
 const of_program = /[{}]|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/;
 /** Last: Roe, First: Jane; LN Roe needs a sign. */
@@ -125,6 +125,8 @@ const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?
 const isOfProgram = (text: string): boolean => of_program.test(text) || (text.match(label)?.length ?? 0) > 1;
 /** LE_WOOD, L3NWOOD, Lxxx. */
 const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
+/** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
+const digits_within = /\p{L}\d\p{L}/u;
 const letterless = /^\P{L}+$/u;
 
 function hasHidden(question: Question, { entity_type }: AskedName): boolean {
@@ -132,7 +134,7 @@ function hasHidden(question: Question, { entity_type }: AskedName): boolean {
   const parts = [rest.first_name, rest.middle_name, rest.last_name].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && hidden.test(line))) return true;
   if (parts.some((part) => hidden.test(` ${part}`) || hidden_in_part.test(part))) return true;
-  return name !== undefined && entity_type !== 'organization' && /x{3}/i.test(name);
+  return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
 }
 
 /**
