@@ -2469,7 +2469,7 @@ export interface paths {
         };
         /**
          * Match names to records
-         * @description The Reconciliation Service API (W3C community group, 0.1 and 0.2), which OpenRefine speaks. Without parameters: its manifest; `queries` and `extend` need a key. `match` is true only if exactly one record satisfies a strict rule. See /resources/reconcile.
+         * @description The Reconciliation Service API 0.1 and 0.2, for OpenRefine. Without parameters: its manifest; `queries` and `extend` need a key. `match`: exactly one record satisfies a strict rule.
          */
         get: operations["get_reconcile"];
         put?: never;
@@ -19530,6 +19530,7 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     "text/html": unknown;
+                    "text/javascript": unknown;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -19571,6 +19572,7 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                    "text/javascript": unknown;
                 };
             };
             408: components["responses"]["Timeout"];

@@ -8,7 +8,7 @@ export default defineEndpoint({
   tag: 'Reconciliation',
   summary: 'Match names to records',
   description:
-    'The Reconciliation Service API (W3C community group, 0.1 and 0.2), which OpenRefine speaks. Without parameters: its manifest; `queries` and `extend` need a key. `match` is true only if exactly one record satisfies a strict rule. See /resources/reconcile.',
+    'The Reconciliation Service API 0.1 and 0.2, for OpenRefine. Without parameters: its manifest; `queries` and `extend` need a key. `match`: exactly one record satisfies a strict rule.',
   access: 'reader',
   query: ServiceQuery,
   response: ServiceAnswer,

@@ -25,7 +25,9 @@ export const ServiceQuery = z.looseObject(fields);
 export const ServiceForm = withFacts(z.looseObject(fields), { is_open_form: true, max_bytes: MOST_BYTES, deadline_ms: DEADLINE_MS });
 export const Callback = { callback: fields.callback };
 
-export const ServiceAnswer = z.looseObject({}).describe('Manifest, candidates or properties');
+export const ServiceAnswer = withFacts(z.looseObject({}).describe('Manifest, candidates or properties'), {
+  media_types: ['text/javascript'],
+});
 
 export const Token = z
   .string()

@@ -111,6 +111,7 @@ function contentOf(endpoint: Endpoint, schema: Json) {
     ...(forms.includes('markdown') && media('text/markdown', page)),
     ...media(...(endpoint.files?.forms ?? []).map((form) => typesOfFiles[form])),
     ...(compiled.page?.show && media(page)),
+    ...media(...(factsOf(endpoint.response).media_types ?? [])),
   };
 }
 
