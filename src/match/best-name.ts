@@ -54,7 +54,9 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   }
   if (asked.inside && (asked.entity_type === 'organization' || !isPossible(best))) {
     const inside = scoreInside(asked.inside, listed);
-    if (inside.is_inside || isBetter(inside, best)) best = inside;
+    // A person whose name stands in a line of a business is judged as that.
+    const isPerson = listed.organization === null && isPossible(inside);
+    if (isPerson || isBetter(inside, best)) best = inside;
   }
   return best;
 }

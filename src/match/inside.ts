@@ -1,3 +1,4 @@
+import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type NameScore, nothing } from './name-score.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
@@ -80,7 +81,10 @@ function contentOf(line: string): Content[] {
   return found;
 }
 
-const MOST_PEOPLE = 60;
+/** A line has up to 40 words, which `hasTooManyWords` refuses to exceed; each may begin three names. */
+const MOST_PEOPLE = 3 * MOST_WORDS;
+/** Below what a name and a state make a match. */
+const HIGHEST = 0.89;
 
 /**
  * Two words side by side, or with a middle name between them, in either order. They are left out behind
@@ -159,6 +163,13 @@ export function insideGroup(inside: Inside | undefined): TermGroup[] {
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
 
+/** The line has other words, so it is never the same full name, which a state would make a match. */
+function amongOthers(found: NameScore, others: readonly string[]): NameScore {
+  if (found.score === 0) return nothing;
+  const left = others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }));
+  return { ...found, evidence: [...found.evidence, ...left], score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true };
+}
+
 function personInside({ people }: Inside, { person }: Listed): NameScore {
   const given = person?.parts.find(({ role }) => role === 'given')?.token.text;
   const surnames = person?.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful) ?? [];
@@ -169,7 +180,7 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
     (pair) =>
       pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
   );
-  return one ? { ...scorePersons(one.form, person!), is_inside: true } : nothing;
+  return one ? amongOthers(scorePersons(one.form, person!), []) : nothing;
 }
 
 function businessInside({ business }: Inside, { organization }: Listed): NameScore {
@@ -178,8 +189,9 @@ function businessInside({ business }: Inside, { organization }: Listed): NameSco
   if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   const at = words.findIndex((_, from) => listed.every((word, place) => words[from + place]?.token === word.token));
   if (at < 0) return nothing;
-  const own = words.slice(at, at + listed.length).map(({ given }) => given);
-  return scoreOrganizations(organizationForm(own.join(' ')), organization!);
+  const given = words.map((word) => word.given);
+  const own = given.splice(at, listed.length);
+  return amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);
 }
 
 /** A listed name that stands whole in the line. */

@@ -16,7 +16,7 @@ export interface NameScore {
   met: number;
   /** Some part matched in another position. */
   is_swapped: boolean;
-  /** A person among the other words of a line, whatever the line is read as. */
+  /** A name among the other words of a line, whatever the line is read as. */
   is_inside?: true;
 }
 

@@ -57,7 +57,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
     ),
     outcome: decideHit(judged),
     score: judged.score,
-    asked_name: asked?.text ?? null,
+    asked_name: (best?.found.is_inside && (question.name ?? question.organization_name)) || (asked?.text ?? null),
     matched_name: best?.name.text ?? String(record.full_name),
     matched_name_kind: best?.name.kind ?? 'name',
     people_with_name,
