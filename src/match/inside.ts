@@ -55,7 +55,7 @@ interface Content {
   /** Something stands between it and the word before: a sign, or a word of no name. */
   is_apart: boolean;
   is_behind_comma: boolean;
-  /** SCOTT & WHITE: two names. */
+  /** SCOTT & WHITE, SCOTT; WHITE: two names. */
   is_joined: boolean;
 }
 
@@ -63,7 +63,10 @@ interface Content {
 function contentOf(line: string): Content[] {
   const found: Content[] = [];
   let is_joined = false;
-  const pieces = line.replace(glued, ' ').replaceAll('&', ' and ').split(apart);
+  const pieces = line
+    .replace(glued, ' ')
+    .replace(/[&;\r\n]/g, ' and ')
+    .split(apart);
   for (let at = 0; at < pieces.length; at += 2) {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';
@@ -129,7 +132,8 @@ const read = remembered((typed): Inside => {
 
 function isReadAs({ parts }: PersonForm, { given, surname, between }: Inside['people'][number]): boolean {
   const words = parts.filter(({ token: { text } }) => text.length > 1);
-  const isPart = (word: string, isOf: (part: Part) => boolean) => words.some((part) => part.token.text === word && isOf(part));
+  const isPart = (word: string, isOf: (part: Part) => boolean) =>
+    words.some((part) => (part.token.text === word || part.core?.text === word) && isOf(part));
   return (
     words.length === (between ? 3 : 2) && isPart(given, ({ role }) => role === 'given') && isPart(surname, ({ role }) => role !== 'given')
   );
