@@ -56,7 +56,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     const inside = scoreInside(asked.inside, listed);
     // A person whose name stands in a line of a business is judged as that.
     const isPerson = listed.organization === null && isPossible(inside);
-    if (isPerson || isBetter(inside, best)) best = inside;
+    if (isPerson || (!isPossible(best) && isBetter(inside, best))) best = inside;
   }
   return best;
 }
