@@ -21,8 +21,9 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   const id = await storeRoster(context, screening, storedRows(opened, options), (client, made) => queueRoster(context, client, made)).catch(
     refusedRoster,
   );
-  wake(context);
+  // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
+  wake(context);
   const note = cutNamesNote(made.names_cut);
   if (note) context.warn(note);
   return made;
