@@ -45,8 +45,13 @@ export function openPool(
       const name = typeof text === 'string' ? preparedName(text) : undefined;
       if (!name) return send(text, ...more);
       const done = typeof more.at(-1) === 'function' ? more.pop() : null;
-      // From here on it is prepared under another name; outside of a transaction it runs again at once.
-      const isRepeated = (error: Error | null) => error && isStale(error) && names.delete(text) && client.getTransactionStatus() === 'I';
+      // From here on it is prepared under another name, which another connection may have led to before; outside of a
+      // transaction it runs again at once.
+      const isRepeated = (error: Error | null): boolean => {
+        if (!error || !isStale(error)) return false;
+        if (names.get(text) === name) names.delete(text);
+        return client.getTransactionStatus() === 'I';
+      };
       if (!done)
         return send({ name, text }, ...more).catch((error: Error) => {
           if (isRepeated(error)) return send(text, ...more);
