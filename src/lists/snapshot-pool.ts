@@ -26,16 +26,22 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   let before: Promise<unknown> = Promise.resolve();
   const connect = (done?: (error: undefined, client: PoolClient, release: () => void) => void) => {
     if (!done) throw new Error('A snapshot has one connection, which a caller cannot have for itself.');
-    before = before.then(() => new Promise<void>((release) => done(undefined, client, release)));
+    // Also after a caller that threw.
+    const turn = () => new Promise<void>((release) => done(undefined, client, release));
+    before = before.then(turn, turn);
   };
   const query = (...args: [any]) =>
     new Promise((resolve, reject) =>
-      connect((_, one, release) =>
-        one
-          .query(...args)
-          .then(resolve, reject)
-          .finally(release),
-      ),
+      connect(async (_, one, release) => {
+        // Also what pg throws before it sends anything must not keep the queries behind it.
+        try {
+          resolve(await one.query(...args));
+        } catch (error) {
+          reject(error);
+        } finally {
+          release();
+        }
+      }),
     );
   let is_closed = false;
   return {

@@ -68,7 +68,12 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
           if (failure) reject(ending.over ? ending.reason : failure);
           else resolve(result);
         };
-        (client.query as (...query: unknown[]) => void)(...args, done);
+        try {
+          (client.query as (...query: unknown[]) => void)(...args, done);
+        } catch (error) {
+          // pg refuses some arguments before it sends anything.
+          done(error as Error, undefined);
+        }
       });
     });
   return { __proto__: pool, query, shared: sharedPool(pool) } as unknown as Pool;
