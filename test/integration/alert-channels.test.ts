@@ -256,6 +256,17 @@ test('at most ten channels, each once, ten tests a minute and ten confirmation e
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
+test('an address that Postgres could not store is counted once', async () => {
+  const { key, key_id } = await api.newKey();
+  await database.db.raw(`create function end_as_deadlock() returns trigger language plpgsql as $$
+      begin raise exception using errcode = 'deadlock_detected'; end $$;
+    create constraint trigger ends_as_deadlock after insert on alert_channel deferrable initially deferred
+      for each row when (new.address = 'ended@clinic.example') execute function end_as_deadlock()`);
+  expect((await post('/account/channels', { kind: 'mail', address: 'ended@clinic.example' }, key)).status).toBeGreaterThanOrEqual(500);
+  const { rows } = await database.pool.query('select signups from signup_count where caller = $1', [`alert emails of ${key_id}`]);
+  expect(rows).toEqual([{ signups: 1 }]);
+});
+
 test('a session cookie adds no channel and no secret, but tests, deletes and replays from our own page', async () => {
   const { key, key_id } = await api.newKey();
   const { token } = await openSession(database.pool, { key_id: key_id, by: 'key' });

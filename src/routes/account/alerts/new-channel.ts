@@ -99,11 +99,13 @@ async function addMail(context: RequestContext, sent: string) {
   if (!email.success) throw invalidParameter('address', 'an email address such as jane@example.com', 'body');
   const [id, code, address] = [newScreeningId(context.now), newCode(), email.data];
   const row: NewRow = { id, kind: 'mail', address, secret: null, code_hash: hashOf(code) };
-  const is_on = await inTransaction(sharedPool(context.deps.pool), async (client) => {
+  const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, context.account!, row);
     if (!is_own) await countMail(context);
     return is_own;
-  });
+  };
+  // The mail is counted outside of the transaction: another try would count it again.
+  const is_on = await inTransaction(sharedPool(context.deps.pool), add, 1);
   if (!is_on)
     await sendLink(context, address, code).catch(async (error: Error) => {
       // It cannot be confirmed, and the same request may be sent again.
