@@ -25,6 +25,7 @@ export interface RunOptions {
 
 /** Of a table whose rows are compared one by one as fast as in any other way. */
 const FEW_BYTES = 500_000;
+const UNDEFINED_TABLE = '42P01';
 
 /** Whether one of the sources was ever loaded. */
 async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<boolean> {
@@ -95,7 +96,11 @@ async function sampleNewTables(db: Knex): Promise<void> {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0
      and pg_relation_size(oid) > ${FEW_BYTES}`,
   );
-  for (const { name } of rows) await db.raw(`analyze ${quoted(name)}`);
+  for (const { name } of rows)
+    await db.raw(`analyze ${quoted(name)}`).catch((error: { code?: string }) => {
+      // Another process may have dropped it since.
+      if (error.code !== UNDEFINED_TABLE) throw error;
+    });
 }
 
 async function runParts<C>(db: Knex, linker: Linker<C>, { all = false, on_report }: RunOptions): Promise<LinkReport<C>[]> {

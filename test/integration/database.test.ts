@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
+import { runLinker } from '../../src/link/run.ts';
 import { openSnapshot } from '../../src/lists/snapshot-pool.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { boundPool, openEnding } from '../../src/server/bound-pool.ts';
@@ -72,6 +73,50 @@ test('a prepared statement with * goes on when a migration of a newer process ad
     row = { ...row, [way]: null };
     expect([way, (await read()).rows]).toEqual([way, [row]]);
   }
+});
+
+test('a prepared statement with * goes on in each of two connections that had prepared it', async () => {
+  const { pool, db } = database;
+  await db.raw('create table shared_text (a int); insert into shared_text values (1)');
+  const clients = [await pool.connect(), await pool.connect()];
+  const read = async () => {
+    const found: unknown[] = [];
+    for (const client of clients) found.push((await client.query('select * from shared_text')).rows);
+    return found;
+  };
+  try {
+    expect(await read()).toEqual([[{ a: 1 }], [{ a: 1 }]]);
+    await db.raw('alter table shared_text add column b int');
+    expect(await read()).toEqual([[{ a: 1, b: null }], [{ a: 1, b: null }]]);
+  } finally {
+    for (const client of clients) client.release();
+  }
+});
+
+test('a query that pg refuses before it is sent does not keep those behind it waiting', async () => {
+  const snapshot = await openSnapshot(database.pool);
+  try {
+    for (const pool of [snapshot.pool, boundPool(snapshot.pool, database.pool, openEnding())]) {
+      await expect(pool.query(undefined as never)).rejects.toThrow('null or undefined query');
+      expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    }
+  } finally {
+    snapshot.close(true);
+  }
+});
+
+test('a table that is dropped while linkers begin does not fail them', async () => {
+  const { db } = database;
+  await db.raw("create table passing with (autovacuum_enabled = false) as select repeat('x', 1000) as text from generate_series(1, 1000)");
+  const statements: string[] = [];
+  const raw = async (sql: string) => {
+    statements.push(sql);
+    const found = await db.raw(sql);
+    if (statements.length === 1) await db.raw('drop table passing');
+    return found;
+  };
+  expect(await runLinker({ raw } as never, { name: 'none', parts: [] } as never)).toEqual([]);
+  expect(statements).toContain('analyze "passing"');
 });
 
 test('queries of one request on a snapshot wait for each other', async () => {
