@@ -70,6 +70,7 @@ const outcomeLines = (outcome: string) =>
         .trimEnd()
         .split('\n')
         .map((line) => `  ${line}`.trimEnd());
+const LONGEST_WAIT_MS = 60_000;
 const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
 
 /**
@@ -202,23 +203,30 @@ class Stage {
     return `${status} ${SheetNames.join(', ')}\n${this.stable(rows.replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d\b/g, '<time>'))}`;
   }
 
-  /** Waits until a member of a response has a value. */
-  private async until(path: string, member: string, value: string): Promise<string> {
+  /** Reads until there is an outcome, for at most a minute; the clock of Date stands still. */
+  private async waited(step: string, read: () => Promise<string | null>): Promise<string> {
+    const began = performance.now();
     for (;;) {
-      await this.send('GET', path, 'application/json');
-      if (String(at(this.last.body, member)) === value) return '';
+      const outcome = await read();
+      if (outcome !== null) return outcome;
+      if (performance.now() - began > LONGEST_WAIT_MS) throw new Error(`not so after ${LONGEST_WAIT_MS / 1000} s: ${step}`);
       await sleep(30);
     }
   }
 
+  /** Waits until a member of a response has a value. */
+  private readonly until = (path: string, member: string, value: string): Promise<string> =>
+    this.waited(`until ${path} ${member} ${value}`, async () => {
+      await this.send('GET', path, 'application/json');
+      return String(at(this.last.body, member)) === value ? '' : null;
+    });
+
   /** Waits until a roster is screened. */
-  private async screened(id: string, of?: string): Promise<string> {
-    for (;;) {
+  private readonly screened = (id: string, of?: string): Promise<string> =>
+    this.waited(`screened ${id}`, async () => {
       const said = await this.request('GET', `/screenings/${id}`, { of });
-      if (!['queued', 'running'].includes(this.last.body.status)) return said;
-      await sleep(30);
-    }
-  }
+      return ['queued', 'running'].includes(this.last.body.status) ? null : said;
+    });
 
   /** A tool of /mcp: its text, and what is chosen of its result. */
   private async call(name: string, args: string, of?: string): Promise<string> {
