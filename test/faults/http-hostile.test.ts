@@ -13,9 +13,9 @@ beforeAll(async () => {
   api = await startApi(database, { endpoints: testEndpoints, settings: { REQUEST_TIMEOUT_MS: '1000' } });
 });
 
-const open = () =>
+const open = ({ url } = api) =>
   new Promise<Socket>((resolve, reject) => {
-    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => resolve(socket));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(socket));
     socket.once('error', reject);
   });
 
@@ -144,12 +144,19 @@ describe('broken requests', () => {
   });
 
   test('300 clients that never finish their request do not keep others waiting', async () => {
-    const idle = await Promise.all(Array.from({ length: 300 }, open));
+    // Neither the connections of an address, 256 otherwise, nor a slow machine ends any of them.
+    const patient = await startApi(database, {
+      endpoints: testEndpoints,
+      settings: { MAX_CONNECTIONS_PER_ADDRESS: '1000' },
+      timeouts: { headersTimeout: 300_000, requestTimeout: 300_000, silence: 300_000 },
+    });
+    const idle = await Promise.all(Array.from({ length: 300 }, () => open(patient)));
     for (const socket of idle) socket.write('GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-    expect((await api.ask('/things/1234567893')).status).toBe(200);
+    expect((await patient.ask('/things/1234567893')).status).toBe(200);
     // The answer was there before any of them was cut off.
-    expect(idle.filter(({ closed, readableEnded }) => closed || readableEnded)).toEqual([]);
+    expect(idle.filter(({ closed, readableEnded }) => closed || readableEnded).length).toBe(0);
     for (const socket of idle) socket.destroy();
+    await patient.stop();
   });
 });
 
