@@ -58,7 +58,10 @@ const FORMS: [address: RegExp, page: string][] = [
   [/^\/screenings\/replay$/, '/verify'],
   [/^\/screenings\/(columns|decide|decide-rows|screen-without)$/, '/screenings'],
   [/^\/screenings\/([0-9a-f-]{36})\/monitor$/, '/screenings/$1'],
-  [/^\/account\/(rotate|revoke)$/, '/account'],
+  [/^\/account\/(rotate|revoke|keys|keys\/revoke)$/, '/account'],
+  [/^\/account\/(settings|(members|sessions)\/[^/]+(\/delete)?)$/, '/account/members'],
+  [/^\/session\/email$/, '/session'],
+  [/^\/reconcile\/(file|tokens\/[^/]+\/delete)$/, '/reconcile'],
   [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],
   [/^(\/session|\/(?:monitors|screenings)\/[0-9a-f-]{36})\/delete$/, '$1'],
 ];

@@ -52,8 +52,6 @@ export const reconcilePage = (_answer: unknown, _view: PageView, tokens: Tokens 
   has_file: true,
   main: html`${main(null)}
 ${tokens === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : fileForm()}
-<h2>In one command</h2>
-<pre><code>script/proviso reconcile hospitals.csv --type hospital --add ccn,system_name,beds --out matched.csv</code></pre>
 <h2>In OpenRefine</h2>
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
 ${tokensPart(tokens)}
