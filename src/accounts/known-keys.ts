@@ -86,7 +86,8 @@ const questions = {
              case when m.member_id is null then k.revoked_at end as revoked_at,
              case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until
            from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
-           where s.token_hash = decode($1, 'hex') and m.removed_at is null`,
+           where s.token_hash = decode($1, 'hex') and m.removed_at is null
+             and (s.member_id is not null or not exists (select from account_setting a where a.account_id = ${accountSql('k')} and not a.key_sign_in))`,
 };
 
 /** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { accountSql } from '../db/account-sql.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
@@ -138,9 +139,14 @@ export const membersWith = async (db: Queries, email: string): Promise<Member[]>
 export const hasMembers = async (db: Queries, account: string): Promise<boolean> =>
   (await db.query('select from member where account_id = $1 and joined_at is not null limit 1', [account])).rowCount === 1;
 
-/** Whether a key may sign a browser in, as the account's owner. */
-export const keySignIn = async (db: Queries, account: string): Promise<boolean> =>
-  (await db.query('select from account_setting where account_id = $1 and not key_sign_in', [account])).rowCount === 0;
+/** Whether a key, any of its account, may sign a browser in, as the account's owner. */
+export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =>
+  (
+    await db.query(
+      `select from api_key k join account_setting a on a.account_id = ${accountSql('k')} where k.key_id = $1 and not a.key_sign_in`,
+      [key_id],
+    )
+  ).rowCount === 0;
 
 /** Off: sessions of keys end. Only with an owner who has joined, so that no one is locked out. */
 export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {

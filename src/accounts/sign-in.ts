@@ -1,7 +1,7 @@
 import { sessionCookie } from '../server/cookies.ts';
 import type { RequestContext } from '../server/handler-context.ts';
 import { noteEvent } from './audit.ts';
-import type { Member } from './members.ts';
+import { keySignIn, type Member } from './members.ts';
 import { openSession, type SignedIn } from './sessions.ts';
 
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
@@ -21,7 +21,10 @@ export async function signInMember(context: RequestContext, { member_id, account
   await noteEvent(context.deps.pool, { account: account_id, member_id, key_id: null }, 'signed in', { detail: by });
 }
 
-/** A browser that just got a key needs no second form to use it; a program gets no cookie. */
+/**
+ * A browser that just got a key needs no second form to use it; a program gets no cookie, and no one where keys do not
+ * sign in.
+ */
 export async function signInReader(context: RequestContext, key_id: string): Promise<void> {
-  if (context.wants === 'html') await signIn(context, { key_id, by: 'key' });
+  if (context.wants === 'html' && (await keySignIn(context.deps.pool, key_id))) await signIn(context, { key_id, by: 'key' });
 }

@@ -29,7 +29,7 @@ curl -H "X-API-Key: $PROVISO_KEY" \\
   '${base_url}/exclusions/search?name=Roland+Kesterson&amp;birth_date=1959-11-23'
 </code></pre>
 <h2>Next</h2>
-<p>This browser is signed in for seven days: see <a href="/my-usage">your usage</a> and <a href="/account">your keys</a>, or try requests in the <a href="/docs">reference</a>.
+<p>See <a href="/my-usage">your usage</a> and <a href="/account">your keys</a>, or try requests in the <a href="/docs">reference</a>.
 The <a href="/quickstart">quickstart</a> continues from here. Send the key in the <code>X-API-Key</code> header, never in a URL.</p>`,
   };
 }

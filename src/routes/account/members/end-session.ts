@@ -12,7 +12,7 @@ export default defineEndpoint({
   cost: 'apart',
   params: z.object({ id: z.uuid('a session_id from GET /account/members').describe('session_id of the session') }),
   response: z.object({ session_id: z.uuid().describe('The session'), ended: z.literal(true).describe('It has ended') }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
   page: { form: () => ['/account/members', 'The session has ended.'] },
   examples: [{ summary: 'A session of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {

@@ -10,6 +10,7 @@ export default defineEndpoint({
     'People who sign in to the account, with their roles, and the browsers that are signed in. Does not count against the quota and works when it is used up.',
   cost: 'apart',
   response: Members,
+  errors: ['forbidden'],
   page: { ...membersPage, data: async (_input, { principal, member }) => ({ principal, member }) },
   examples: [{ summary: 'All members' }],
   handler: (_input, context) => membersOf(context),

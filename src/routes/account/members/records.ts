@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NIL } from 'uuid';
 import type { z } from 'zod';
 import { keySignIn } from '../../../accounts/members.ts';
 import { accountSql } from '../../../db/account-sql.ts';
@@ -29,7 +30,8 @@ async function listedMembers({ pool }: Deps, account: string, you: string | null
 }
 
 const of_account = `from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
-  where ${accountSql('k')} = $1 and s.expires_at > now() and ($2::uuid is null or s.member_id = $2)`;
+  where ${accountSql('k')} = $1 and s.expires_at > now() and m.removed_at is null and ($2::uuid is null or s.member_id = $2)
+    and (s.member_id is not null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`;
 
 /** Sessions of the account, or of one member. */
 async function listedSessions(
@@ -53,7 +55,8 @@ async function listedSessions(
 }
 
 /** Whose sessions somebody sees and ends: those of everybody, or their own. */
-const reachOf = ({ principal, member }: RequestContext): string | null => (may(principal!, 'members') ? null : (member?.member_id ?? null));
+const reachOf = ({ principal, member }: RequestContext): string | null =>
+  may(principal!, 'members') ? null : (member?.member_id ?? NIL);
 
 export async function membersOf(context: RequestContext): Promise<z.infer<typeof Members>> {
   const { deps, account, member } = context;
