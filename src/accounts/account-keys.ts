@@ -1,7 +1,6 @@
 import { accountSql, planSql } from '../db/account-sql.ts';
-import type { Deps } from '../deps.ts';
 import { notFound, Problem } from '../server/errors.ts';
-import { createKey, type NewKey, type Queries, revokeKey } from './keys.ts';
+import { createKey, isTokenSql, type NewKey, type Queries, revokeKey } from './keys.ts';
 import { most_keys, type Tier } from './tiers.ts';
 
 const noSuchKey = () => notFound('key_id: use the key_id of a key of this account; /account lists them.');
@@ -17,26 +16,31 @@ export async function revokeOfAccount(db: Queries, account: string, key_id: stri
 
 /**
  * A further key of an account, with its plan, quota and data. `replaces`: a lost key, which ends at once; its rosters,
- * monitors and certificates are those of the account and stay.
+ * monitors and certificates are those of the account and stay. In a transaction, so that requests at once do not make
+ * more keys than the plan has.
  */
 export async function addKey(
-  { pool }: Pick<Deps, 'pool'>,
+  db: Queries,
   account: string,
   { name, created_by, replaces }: { name: string; created_by: string; replaces?: string },
 ): Promise<NewKey> {
-  if (replaces !== undefined) await revokeOfAccount(pool, account, replaces);
-  const { rows } = await pool.query<{ tier: Tier; quota_key_id: string; valid: number }>(
+  if (replaces !== undefined && !(await isOfAccount(db, account, replaces))) throw noSuchKey();
+  await db.query(`select pg_advisory_xact_lock(hashtext('keys of an account'), hashtext($1))`, [account]);
+  // The plan is read while the lost key still works, which may be the only one.
+  const { rows } = await db.query(
     `select ${planSql('k')} as tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, (select count(*)::int from api_key o
-       where ${accountSql('o')} = $1 and o.revoked_at is null and (o.expires_at is null or o.expires_at > now())) as valid
+       where ${accountSql('o')} = $1 and o.key_id is distinct from $2 and not ${isTokenSql('o')}
+         and o.revoked_at is null and (o.expires_at is null or o.expires_at > now())) as valid
      from api_key k where k.key_id = $1`,
-    [account],
+    [account, replaces],
   );
-  const { tier, quota_key_id, valid } = rows[0]!;
+  const { tier, quota_key_id, valid } = rows[0] as { tier: Tier; quota_key_id: string; valid: number };
   if (valid >= most_keys[tier])
     throw new Problem('conflict', `The plan has at most ${most_keys[tier]} keys that work: revoke one first.`, {
       extra: { reason: 'keys' },
     });
-  const made = await createKey(pool, { name, tier, quota_key_id, account_id: account });
-  await pool.query('update api_key set created_by = $2 where key_id = $1', [made.key_id, created_by]);
+  const made = await createKey(db, { name, tier, quota_key_id, account_id: account });
+  await db.query('update api_key set created_by = $2 where key_id = $1', [made.key_id, created_by]);
+  if (replaces !== undefined) await revokeKey(db, replaces);
   return made;
 }

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { Config } from '../config.ts';
 import { accountSql } from '../db/account-sql.ts';
+import { eraseAnswersOf } from '../db/stored-answers.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
@@ -64,7 +66,7 @@ export async function changeRole(db: Queries, account: string, member_id: string
 /** Ends the membership with its sessions and links; the name stays with what the member did. */
 export async function removeMember(db: Queries, account: string, member_id: string): Promise<void> {
   const { rowCount } = await db.query(
-    `with ${owners} update member m set removed_at = now(), issuer = null, subject = null
+    `with ${owners} update member m set removed_at = now()
      where account_id = $1 and member_id = $2 and removed_at is null and ${is_not_last}`,
     [account, member_id],
   );
@@ -73,10 +75,13 @@ export async function removeMember(db: Queries, account: string, member_id: stri
   await db.query('delete from sign_in_link where member_id = $1', [member_id]);
 }
 
-/** Erases the name and address of a removed member everywhere; what they did keeps their hash. */
-export async function eraseMember(db: Queries, account: string, member_id: string): Promise<void> {
+/**
+ * Erases the name and address of a removed member everywhere, in a transaction; what they did keeps their hash. Answers
+ * kept for repeated requests may have the name: they are erased.
+ */
+export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], account: string, member_id: string): Promise<void> {
   const { rows } = await db.query(
-    `update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now()
+    `update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now(), issuer = null, subject = null
      where account_id = $1 and member_id = $2 and removed_at is not null returning name`,
     [account, member_id],
   );
@@ -86,6 +91,7 @@ export async function eraseMember(db: Queries, account: string, member_id: strin
     member_id,
     rows[0].name,
   ]);
+  await eraseAnswersOf(db, [account]);
 }
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
@@ -122,8 +128,9 @@ export async function takeLink(db: Queries, code: string): Promise<Member | null
   return rows[0] ? join(db, rows[0].member_id) : null;
 }
 
-/** A member signs in, for the first time or again. */
+/** A member signs in, for the first time or again; their other links end. */
 export async function join(db: Queries, member_id: string): Promise<Member | null> {
+  await db.query('delete from sign_in_link where member_id = $1', [member_id]);
   const { rows } = await db.query(
     `update member set joined_at = coalesce(joined_at, now()), last_sign_in_at = now()
      where member_id = $1 and removed_at is null returning ${columns}`,
@@ -134,6 +141,18 @@ export async function join(db: Queries, member_id: string): Promise<Member | nul
 
 export const membersWith = async (db: Queries, email: string): Promise<Member[]> =>
   (await db.query(`select ${columns} from member where email = $1 and removed_at is null order by invited_at`, [email])).rows;
+
+/** Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. */
+export const signedInByLink = async (
+  { pool, config }: { pool: Queries; config: Pick<Config, 'oidc_issuer'> },
+  email: string,
+): Promise<Member[]> =>
+  (
+    await pool.query(
+      `select ${columns} from member where email = $1 and removed_at is null and (issuer is null or $2) order by invited_at`,
+      [email, config.oidc_issuer === undefined],
+    )
+  ).rows;
 
 /** Whether people have joined, so that decisions are made in their names. */
 export const hasMembers = async (db: Queries, account: string): Promise<boolean> =>
@@ -147,6 +166,10 @@ export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =
       [key_id],
     )
   ).rowCount === 0;
+
+/** Whether members sign in by themselves when their session has ended; else only with a link that an owner makes. */
+export const membersSignInAgain = ({ smtp_url, oidc_issuer }: Pick<Config, 'smtp_url' | 'oidc_issuer'>): boolean =>
+  smtp_url !== undefined || oidc_issuer !== undefined;
 
 /** Off: sessions of keys end. Only with an owner who has joined, so that no one is locked out. */
 export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {

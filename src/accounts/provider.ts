@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { forbidden, unavailable } from '../server/errors.ts';
+import { forbidden, Problem, unavailable } from '../server/errors.ts';
 import { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
 import { addMember, changeRole, join, type Member, membersWith } from './members.ts';
@@ -58,7 +58,9 @@ export async function personOf(settings: Settings, returned: URL, { state, nonce
     const tokens = await client.authorizationCodeGrant(config, returned, checks);
     const { iss, sub, ...stated } = tokens.claims()!;
     const more = config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, sub) : {};
-    const { email, email_verified, name, groups } = { ...more, ...stated } as Record<string, unknown>;
+    const { name, groups } = { ...more, ...stated } as Record<string, unknown>;
+    // Of the ID token or the user info, not one of each.
+    const { email, email_verified } = ('email' in stated ? stated : more) as Record<string, unknown>;
     return {
       ...{ issuer: iss, subject: sub },
       email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
@@ -88,13 +90,15 @@ export async function memberOfPerson(db: Queries, account: string, person: Perso
   const role = mapping === undefined ? null : roleOfGroups(mapping, groups);
   if (mapping !== undefined && role === null) throw forbidden('None of your groups has a role here: ask the operator of this service.');
   const { rows } = await db.query(
-    'select member_id from member where account_id = $1 and issuer = $2 and subject = $3 and removed_at is null',
+    `select member_id, removed_at from member where account_id = $1 and issuer = $2 and subject = $3 order by removed_at desc nulls first`,
     [account, issuer, subject],
   );
-  let member_id = rows[0]?.member_id as string | undefined;
+  const was_removed = rows[0]?.removed_at instanceof Date;
+  let member_id = was_removed ? undefined : (rows[0]?.member_id as string | undefined);
   if (!member_id) {
     if (email === null) throw forbidden('The identity provider has not verified your email address, so it names no member.');
     const invited = (await membersWith(db, email)).find(({ account_id }) => account_id === account);
+    if (!invited && was_removed) throw forbidden('You were removed from this account: ask an owner for an invitation.');
     if (!invited && role === null) throw forbidden('You are not a member: ask an owner of the account for an invitation.');
     member_id = (invited ?? (await addMember(db, { account, name, email, role: role! }))).member_id;
     // Another subject with the address of a member is another person.
@@ -104,6 +108,9 @@ export async function memberOfPerson(db: Queries, account: string, person: Perso
     if (linked.rowCount !== 1) throw forbidden('This address belongs to a member who signs in with another account of the provider.');
   }
   // The last owner stays one, whatever the groups say.
-  if (role !== null) await changeRole(db, account, member_id, role).catch(() => {});
+  if (role !== null)
+    await changeRole(db, account, member_id, role).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.extra.reason !== 'last_owner') throw error;
+    });
   return (await join(db, member_id))!;
 }

@@ -15,8 +15,9 @@ const minute = (at: string | null): Content => at && html`<time datetime="${at}"
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
 export interface AccountPageData {
-  /** The reader is an owner who is signed in. */
-  may_manage: boolean;
+  /** An owner who is signed in changes all keys; a key, and a browser signed in with one, its own; others none. */
+  manages: 'all' | 'own' | 'none';
+  sees_audit: boolean;
   /** Members who made keys, by key. */
   makers: ReadonlyMap<string, string>;
 }
@@ -57,7 +58,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   )}</details>`;
 }
 
-export const accountPage = definePage<typeof Account>((account, _view, { may_manage, makers }: AccountPageData) => {
+export const accountPage = definePage<typeof Account>((account, _view, { manages, sees_audit, makers }: AccountPageData) => {
   const { billing_tier, requests_per_day, email, keys } = account;
   return {
     title: 'Your account',
@@ -70,12 +71,12 @@ export const accountPage = definePage<typeof Account>((account, _view, { may_man
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Members</h2>
-<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name. The <a href="/account/audit">audit log</a> says who did what.</p>
+<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name.${sees_audit && html` The <a href="/account/audit">audit log</a> says who did what.`}</p>
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map((key) => keyRow(key, makers.get(key.key_id)))}</tbody></table></div>
-${may_manage ? ownKeys(keys) : change(account)}
+${manages === 'all' ? ownKeys(keys) : manages === 'own' && change(account)}
 <h2>Certificates</h2>
 <p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
 <h2>Alerts</h2>

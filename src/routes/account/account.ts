@@ -17,8 +17,9 @@ export default defineEndpoint({
   response: Account,
   page: {
     ...accountPage,
-    data: async (_input, { deps, account, principal }): Promise<AccountPageData> => ({
-      may_manage: may(principal!, 'keys'),
+    data: async (_input, { deps, account, principal, member }): Promise<AccountPageData> => ({
+      manages: may(principal!, 'keys') ? 'all' : member ? 'none' : 'own',
+      sees_audit: may(principal!, 'audit'),
       makers: await makersOf(deps, account!),
     }),
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isTokenSql } from '../../accounts/keys.ts';
 import type { Tier } from '../../accounts/tiers.ts';
 import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +27,8 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
        select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
      )
      select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
-     from api_key k where key_id in (select key_id from chain) or ${accountSql('k')} = (select ${accountSql()} from api_key where key_id = $1) order by created_at desc, key_id`,
+     from api_key k where not ${isTokenSql('k')} and (key_id in (select key_id from chain)
+       or ${accountSql('k')} = (select ${accountSql()} from api_key where key_id = $1)) order by created_at desc, key_id`,
     [key_id],
   );
   const own = rows.find((row) => row.key_id === key_id)!;

@@ -37,6 +37,7 @@ export default defineEndpoint({
   async handler({ body: { end_old_keys } }, context) {
     const { deps, key_id } = context;
     const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!, { ends_old: end_old_keys });
+    context.noted(key_id!, { detail: `replaced by ${new_key_id}` });
     await signInReader(context, new_key_id);
     const until = old_key_expires_at.toISOString();
     return {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountOf } from '../../accounts/account-of.ts';
+import { noteEvent } from '../../accounts/audit.ts';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';
@@ -35,10 +37,12 @@ export default defineEndpoint({
   statuses: { 200: 'Success', 303: 'Signed in; browsers are redirected to `next`' },
   examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
   async handler({ body: { key, next } }, context) {
-    const { key_id, principal } = await context.identify(key);
+    const known = await context.identify(key);
+    const { key_id, principal } = known;
     if (principal === 'key_only')
       throw new Problem('forbidden', 'Keys do not sign in to this account: an owner switched that off. Sign in as a member.');
     const expires_at = await signIn(context, { key_id, by: 'key' });
+    await noteEvent(context.deps.pool, { account: accountOf(known), member_id: null, key_id }, 'signed in', { detail: 'key' });
     if (context.wants === 'html') context.redirect(303, next && isOwnPath(next) ? next : '/account');
     return { key_id, expires_at: expires_at.toISOString() };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addKey } from '../../../accounts/account-keys.ts';
 import { tiers } from '../../../accounts/tiers.ts';
 import { html } from '../../../pages/html.ts';
+import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { keyPage } from '../key-page.ts';
@@ -31,7 +32,9 @@ export default defineEndpoint({
   },
   examples: [{ summary: 'With a key', body: { name: 'nightly screening' }, status: 403 }],
   async handler({ body: { name, replaces } }, { deps, account, member, noted }) {
-    const { key_id, key, tier } = await addKey(deps, account!, { name, created_by: member!.member_id, replaces });
+    const { key_id, key, tier } = await inTransaction(deps.pool, (client) =>
+      addKey(client, account!, { name, created_by: member!.member_id, replaces }),
+    );
     noted(key_id, { detail: replaces && `replaces ${replaces}` });
     return { key_id, key, tier, requests_per_day: tiers[tier] };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { addMember, createLink } from '../../../accounts/members.ts';
+import { addMember, createLink, removeMember, signedInByLink } from '../../../accounts/members.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
   path: '/account/members',
   summary: 'Invite a member',
   description:
-    'Sends an invitation by email. Where the service has no mail server, the response has the link, which you pass on. It works once, for seven days. Only owners may, and keys while they sign in to the account.',
+    'Sends an invitation by email. Where the service has no mail server, the response has the link, which you pass on. It works once, for seven days; sent again for a member, it makes another link. Only owners may, and keys while they sign in to the account.',
   access: 'own_page',
   cost: 'apart',
   body: z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role }).meta({ id: 'Invitation' }),
@@ -43,12 +44,19 @@ export default defineEndpoint({
   ],
   async handler({ body }, context) {
     const { deps, account, base_url, member } = context;
-    const made = await addMember(deps.pool, { account: account!, ...body });
+    const mailer = await mailerOf(deps.config);
+    // Without mail, a member whose session has ended signs in again with another link.
+    const known = mailer ? undefined : (await signedInByLink(deps, body.email)).find(({ account_id }) => account_id === account);
+    const made = known ?? (await addMember(deps.pool, { account: account!, ...body }));
     const { code, expires_at } = await createLink(deps.pool, made.member_id, 'invitation');
     const link = `${base_url}/session/link?code=${code}`;
-    context.noted(made.member_id, { detail: body.role });
-    const mailer = await mailerOf(deps.config);
-    if (mailer) await sendConfirmation(mailer, invitationMail(body.email, link, member?.name ?? null));
+    context.noted(made.member_id, known ? { event: 'link made' } : { detail: body.role });
+    if (mailer)
+      await sendConfirmation(mailer, invitationMail(body.email, link, member?.name ?? null)).catch(async (error) => {
+        // Or the address could not be invited again.
+        await removeMember(sharedPool(deps.pool), account!, made.member_id);
+        throw error;
+      });
     return {
       member_id: made.member_id,
       name: made.name,

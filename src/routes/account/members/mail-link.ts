@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { createLink, membersWith } from '../../../accounts/members.ts';
+import { createLink, signedInByLink } from '../../../accounts/members.ts';
 import { isOwnPath } from '../../../accounts/sign-in.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
@@ -47,7 +47,7 @@ export default defineEndpoint({
     const pool = sharedPool(deps.pool);
     // Not awaited: how long the answer takes would tell who is a member.
     const send = async () => {
-      const members = signups > MOST_MAILS ? [] : await membersWith(pool, email);
+      const members = signups > MOST_MAILS ? [] : await signedInByLink({ pool, config: deps.config }, email);
       if (members.length === 0) return;
       const more = next && isOwnPath(next) ? `&next=${encodeURIComponent(next)}` : '';
       const codes = await Promise.all(members.map(({ member_id }) => createLink(pool, member_id, 'sign_in')));

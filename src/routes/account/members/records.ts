@@ -55,8 +55,7 @@ async function listedSessions(
 }
 
 /** Whose sessions somebody sees and ends: those of everybody, or their own. */
-const reachOf = ({ principal, member }: RequestContext): string | null =>
-  may(principal!, 'members') ? null : (member?.member_id ?? NIL);
+const reachOf = ({ principal, member }: RequestContext): string | null => (may(principal!, 'members') ? null : (member?.member_id ?? NIL));
 
 export async function membersOf(context: RequestContext): Promise<z.infer<typeof Members>> {
   const { deps, account, member } = context;

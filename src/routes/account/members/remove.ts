@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eraseMember, removeMember } from '../../../accounts/members.ts';
+import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { MemberId, unknown_id } from './schemas.ts';
 
@@ -18,8 +19,7 @@ export default defineEndpoint({
   page: { form: (_answer, { query: { erase } }) => ['/account/members', erase ? 'The name was erased.' : 'The member was removed.'] },
   examples: [{ summary: 'A member of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { erase } }, { deps, account, noted }) {
-    if (erase) await eraseMember(deps.pool, account!, id);
-    else await removeMember(deps.pool, account!, id);
+    await inTransaction(deps.pool, (client) => (erase ? eraseMember : removeMember)(client, account!, id));
     noted(id, erase ? { event: 'member erased' } : {});
     return { member_id: id, removed: true as const };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { setKeySignIn } from '../../../accounts/members.ts';
+import { membersSignInAgain, setKeySignIn } from '../../../accounts/members.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { Problem } from '../../../server/errors.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -16,6 +17,12 @@ export default defineEndpoint({
   page: { form: () => ['/account/members', 'The setting was saved.'] },
   examples: [{ summary: 'With a key', body: { key_sign_in: 'on' }, status: 403 }],
   async handler({ body: { key_sign_in } }, { deps, account, noted }) {
+    if (key_sign_in === 'off' && !membersSignInAgain(deps.config))
+      throw new Problem(
+        'conflict',
+        'Keys stay a way to sign in here: the service has neither a mail server nor an identity provider, by which members sign in again after seven days.',
+        { extra: { reason: 'no_other_way' } },
+      );
     await setKeySignIn(deps.pool, account!, key_sign_in === 'on');
     noted(account!, { detail: key_sign_in });
     return { key_sign_in };
