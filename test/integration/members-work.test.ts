@@ -1,3 +1,4 @@
+import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 import { workRostersOf } from '../support/roster-api.ts';
@@ -111,6 +112,26 @@ describe('keys of the account', () => {
     const { key_id: strange } = await app.newKey();
     expect((await end(cookie, strange)).status).toBe(404);
     expect((await end(reviewer.cookie, key_id)).status).toBe(403);
+  });
+
+  test('replacing the only key keeps the plan, also when it was revoked before; a full plan and requests at once make none too many', async () => {
+    const { key: lost, key_id } = await app.newKey('starter');
+    const { cookie } = await join('Pat Roe', 'owner', lost);
+    const create = (body: object) => asMember(app, cookie, '/account/keys', { method: 'POST', body });
+    const made = await create({ name: 'first', replaces: key_id });
+    expect(made.body.tier).toBe('starter');
+    await asMember(app, cookie, '/account/keys/revoke', { method: 'POST', body: { key_id: made.body.key_id } });
+    const account = { account_id: key_id, tier: 'starter' as const, quota_key_id: key_id };
+    for (let at = 0; at < 5; at += 1) await createKey(app.database.pool, { ...account, name: 'spreadsheet', is_token: true });
+    const all = await Promise.all(Array.from({ length: 8 }, (_, at) => create({ name: `k${at}` })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    const one = all.find(({ status }) => status === 200)!.body.key_id;
+    expect((await create({ name: 'again', replaces: one })).body.tier).toBe('starter');
+    const { body } = await asMember(app, cookie, '/account');
+    expect(body.keys.filter(({ name }: any) => name === 'spreadsheet')).toEqual([]);
+    const reader = await join('Rhea Roe', 'reader', all.find(({ body }) => body.key_id !== one && body.key)!.body.key);
+    const page = (await asMember(app, reader.cookie, '/account?format=html')).text;
+    for (const words of ['Replace the key', 'Revoke a key', '/account/audit']) expect(page).not.toContain(words);
   });
 
   test('a key that somebody else replaced ends its replacements while it works, and stays', async () => {

@@ -1,11 +1,19 @@
+import { openSession } from '../../src/accounts/sessions.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 
 const database = openDatabase();
 let api: TestApi;
+let provided: TestApi;
 beforeAll(async () => {
   api = await startApi(database, { address_limits: { standard: 10_000 } });
+  // Nothing listens there: it only says that members have another way to sign in.
+  const settings = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'p', OIDC_CLIENT_SECRET: 's', OIDC_ACCOUNT: api.key_id };
+  provided = await startApi(database, {
+    settings: { ...settings, PUBLIC_URL: 'http://proviso.example' },
+    address_limits: { standard: 10_000 },
+  });
 });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -40,9 +48,13 @@ describe('members', () => {
     for (const { link } of [expired, removed]) await expect(acceptInvitation(api, link)).rejects.toThrow('404');
   });
 
-  test('no one is invited twice, and a wrong role is refused', async () => {
-    await inviteMember(api, 'Twin Roe', 'reader', 'twin@clinic.example');
-    await expect(inviteMember(api, 'Twin Roe', 'reader', 'twin@clinic.example')).rejects.toThrow('409');
+  test('without mail a second invitation is another link of the same member, also after they joined; a wrong role is refused', async () => {
+    const first = await inviteMember(api, 'Twin Roe', 'reader', 'twin@clinic.example');
+    await acceptInvitation(api, first.link);
+    const again = await inviteMember(api, 'Twin Roe', 'owner', 'twin@clinic.example');
+    expect(again.member_id).toBe(first.member_id);
+    const { members } = await listed(await acceptInvitation(api, again.link));
+    expect(members.find(({ is_you }: any) => is_you)).toMatchObject({ member_id: first.member_id, role: 'reader' });
     await expect(inviteMember(api, 'Other Roe', 'admin')).rejects.toThrow('400');
   });
 
@@ -116,9 +128,13 @@ describe('members', () => {
   test('a member needs no key that works: the sessions stay when every key is revoked', async () => {
     const { key, key_id } = await api.newKey();
     const owner = await acceptInvitation(api, (await inviteMember(api, 'Kay Roe', 'owner', 'kay@clinic.example', key)).link);
-    await api.ask('/account/revoke', {
-      ...{ key, method: 'POST', body: JSON.stringify({ key_id, last_key: true }), headers: { 'Content-Type': 'application/json' } },
-    });
+    await openSession(database.pool, { key_id, by: 'key' });
+    const revoke = (body: object) =>
+      api.ask('/account/revoke', { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+    // Where only a key makes new links, the last one is still the last.
+    expect((await revoke({ key_id })).body.reason).toBe('last_key');
+    expect((await revoke({ key_id, last_key: true })).status).toBe(200);
+    expect((await listed(owner)).sessions.map(({ opened_by }: any) => opened_by)).toEqual(['link']);
     await sleep(1100);
     expect((await api.ask('/screenings', { key })).status).toBe(401);
     expect((await asMember(api, owner, '/screenings')).status).toBe(200);
@@ -126,13 +142,16 @@ describe('members', () => {
 });
 
 test('keys stop signing in once an owner switches that off, and reach neither members nor the log', async () => {
-  const { key } = await api.newKey();
+  const { key, key_id } = await api.newKey();
   const json = { 'Content-Type': 'application/json' };
   const signIn = () => api.ask('/session', { key: null, method: 'POST', body: JSON.stringify({ key }), headers: json });
   const by_key = (await signIn()).headers.get('set-cookie')!.split(';')[0]!;
   expect((await asMember(api, by_key, '/account/settings', { method: 'POST', body: { key_sign_in: 'off' } })).status).toBe(403);
   const owner = await acceptInvitation(api, (await inviteMember(api, 'Sol Roe', 'owner', 'sol@clinic.example', key)).link);
-  expect((await asMember(api, owner, '/account/settings', { method: 'POST', body: { key_sign_in: 'off' } })).status).toBe(200);
+  // Without mail and identity provider, the owner could not sign in again.
+  const locked_out = await asMember(api, owner, '/account/settings', { method: 'POST', body: { key_sign_in: 'off' } });
+  expect([locked_out.status, locked_out.body.reason]).toEqual([409, 'no_other_way']);
+  expect((await asMember(provided, owner, '/account/settings', { method: 'POST', body: { key_sign_in: 'off' } })).status).toBe(200);
   await sleep(1100);
   expect((await asMember(api, by_key, '/screenings')).status).toBe(401);
   expect((await signIn()).status).toBe(403);
@@ -140,7 +159,19 @@ test('keys stop signing in once an owner switches that off, and reach neither me
     ...{ key, method: 'POST', headers: json, body: JSON.stringify({ name: 'Thief', email: 'thief@other.example', role: 'owner' }) },
   });
   expect([thief.status, thief.body.role]).toEqual([403, 'key_only']);
+  const { session_id } = (await listed(owner)).sessions[0];
+  for (const [path, method] of [
+    ['/account/members', 'GET'],
+    [`/account/sessions/${session_id}`, 'DELETE'],
+  ] as const)
+    expect([path, (await api.ask(path, { key, method })).status]).toEqual([path, 403]);
   expect((await api.ask('/screenings', { key })).status).toBe(200);
+  // A key that is replaced in a browser signs it in as little, and a session from before works no more.
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
+  const replaced = await api.ask('/account/rotate', { key: null, method: 'POST', headers: form, body: `key=${key}` });
+  expect([replaced.status, replaced.headers.getSetCookie()]).toEqual([200, []]);
+  const { token } = await openSession(database.pool, { key_id, by: 'key' });
+  expect((await asMember(api, `proviso_session=${token}`, '/screenings')).status).toBe(401);
 });
 
 describe('the audit log', () => {

@@ -30,6 +30,15 @@ test('an invitation is mailed, and its link is in no response', async () => {
   expect((await asMember(api, await acceptInvitation(api, link!), '/account/members')).status).toBe(200);
 });
 
+test('an invitation that could not be sent leaves no member', async () => {
+  const invite = () => post('/account/members', { name: 'Una Roe', email: 'una@clinic.example', role: 'reader' }, api.key);
+  smtp.refuse(true);
+  expect((await invite()).status).toBe(503);
+  smtp.refuse(false);
+  expect((await invite()).status).toBe(200);
+  expect((await invite()).status).toBe(409);
+});
+
 test('a requested link signs in once, within 15 minutes, and leads to the page it was requested on', async () => {
   await post('/account/members', { name: 'Lee Roe', email: 'lee@clinic.example', role: 'reader' }, api.key);
   const before = linksTo('lee@clinic.example').length;

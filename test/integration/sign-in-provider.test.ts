@@ -1,5 +1,5 @@
 import { createKey } from '../../src/accounts/keys.ts';
-import { addMember } from '../../src/accounts/members.ts';
+import { addMember, createLink, removeMember, signedInByLink, takeLink } from '../../src/accounts/members.ts';
 import { roleOfGroups } from '../../src/accounts/provider.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
@@ -144,8 +144,26 @@ describe('no one is signed in by', () => {
     const one = person();
     const { member_id } = await invite(one);
     expect((await signIn(invited, one.sub)).status).toBe(200);
-    await database.pool.query('update member set removed_at = now(), issuer = null, subject = null where member_id = $1', [member_id]);
-    expect((await signIn(invited, one.sub)).status).toBe(403);
+    await removeMember(database.pool, account, member_id);
+    idp.people.set(one.sub, { ...one, groups: ['leads'] });
+    for (const api of [invited, grouped]) {
+      const refused = await signIn(api, one.sub);
+      expect([refused.status, refused.session]).toEqual([403, null]);
+    }
+    expect((await signIn(grouped, one.sub)).text).toContain('You were removed from this account');
+    await invite(one);
+    expect((await signIn(grouped, one.sub)).status).toBe(200);
+  });
+
+  test('a link, once they sign in with the provider', async () => {
+    const one = person();
+    const { member_id } = await invite(one);
+    const { code } = await createLink(database.pool, member_id, 'invitation');
+    const of_mail = () => signedInByLink({ pool: database.pool, config: { oidc_issuer: idp.issuer } }, one.email);
+    expect(await of_mail()).toHaveLength(1);
+    expect((await signIn(invited, one.sub)).status).toBe(200);
+    expect(await takeLink(database.pool, code)).toBeNull();
+    expect(await of_mail()).toEqual([]);
   });
 });
 
