@@ -94,7 +94,7 @@ export const membersPage = definePage<typeof Members>(
       width: 'wide',
       main: html`<h1>Members</h1>
 ${members.length > 0 ? memberTable(members, may_change) : none}
-${may_change && html`<h2>Invite somebody</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on'}, which works once, for seven days.</p>${inviteForm()}`}
+${may_change && html`<h2>Invite somebody</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on'}, which works once, for seven days.${!mail_is_available && ' For a member it is another link to sign in.'}</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
 ${may(principal, 'settings') && keySignInPart(key_sign_in)}
 <p><a href="/account">Back to the account</a></p>`,
