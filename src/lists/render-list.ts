@@ -142,14 +142,17 @@ export function renderList(
   }
   const list = listViewOf(exchange, compiled, data, { counts, without, secret });
   if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
+  const view = viewOf(exchange, notes, list);
+  const { shown = null, lead } = compiled.endpoint.list ?? {};
+  const standard = typeof shown === 'function' ? shown(view) : shown;
   const body = layout(
     tablePage({
       title,
       head: (page_data as RecordTop | undefined) ?? null,
-      lead: compiled.endpoint.list?.lead?.(answer, viewOf(exchange, notes, list)) ?? null,
+      lead: lead?.(answer, view) ?? null,
       rows: results,
       columns,
-      chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
+      chosen: fields ? columns : standard,
       list,
       record: compiled.endpoint.list?.record ?? null,
       cells: compiled.endpoint.list?.cells,

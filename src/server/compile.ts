@@ -82,7 +82,9 @@ function compile(declared: Endpoint): Compiled {
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
   if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('the response of a list must be listOf(row schema).');
-  const unknown = endpoint.list?.shown?.find((column) => typeof column === 'string' && !columnsOf(row!).includes(fieldOf(column)));
+  const { shown } = endpoint.list ?? {};
+  const named = typeof shown === 'function' ? [] : shown;
+  const unknown = named?.find((column) => typeof column === 'string' && !columnsOf(row!).includes(fieldOf(column)));
   if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which is not a field of a row.`);
   let query: z.ZodObject = endpoint.query ?? nothing;
   if (endpoint.shape === 'list') {

@@ -175,15 +175,15 @@ export interface Endpoint<
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /**
-     * Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row. By default the first
-     * fields that fit.
+     * Columns of the table for browsers: fields, `a.b` within objects, or what is made of a row; a function where
+     * filters decide about them. By default the first fields that fit.
      */
-    shown?: Columns<any>;
+    shown?: Columns<any> | ((view: PageView) => Columns<any>);
     /**
-     * Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and
+     * Title of the page, where the path or the answer says what the list is of, and a sentence under it: which rows these are, and
      * what the filters do not say.
      */
-    heading?: (params: z.output<P>) => string;
+    heading?: (params: z.output<P>, answer: z.output<R>) => string;
     lead?: (answer: z.output<R>, view: PageView) => Content;
     /** Labels on the page of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;

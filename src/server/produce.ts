@@ -200,7 +200,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       counts: (counts as Counts) ?? {},
       without: (without as string[] | undefined) ?? [],
       up: endpoint.list?.up?.(question.params) ?? null,
-      title: endpoint.list?.heading?.(question.params) ?? listTitle(endpoint.summary),
+      title: endpoint.list?.heading?.(question.params, checked) ?? listTitle(endpoint.summary),
       file_of: endpoint.list?.file_of?.(question.params) ?? null,
       page_data,
       secret: layer.deps.search.secret,
@@ -234,7 +234,7 @@ async function produceFile(
   const registry = await registryFor(layer, exchange);
   explain(exchange, compiled, list.first, question, registry, asked);
   const notes = () => registry.of(exchange.cited);
-  const title = compiled.endpoint.list?.heading?.(question.params) ?? listTitle(compiled.endpoint.summary);
+  const title = compiled.endpoint.list?.heading?.(question.params, list.first) ?? listTitle(compiled.endpoint.summary);
   const file_of = compiled.endpoint.list?.file_of?.(question.params) ?? null;
   return renderListFile(exchange, compiled, format, list, { ...asked, title, file_of }, lift && ((answer) => lift(answer, columns)), notes);
 }

@@ -1,7 +1,7 @@
 import { neededBy, ordersWith } from '../../src/lists/sort-by.ts';
 import { fieldOf } from '../../src/pages/data-table.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
-import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -71,7 +71,9 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
 
 describe('columns of tables that a reader expects to sort by', () => {
   test.each(lists.filter(({ page }) => !page?.show).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-    const columns = endpoint.list?.shown ?? Object.keys(compileEndpoint(endpoint).row!.shape);
+    const { shown: declared } = endpoint.list ?? {};
+    const plain = typeof declared === 'function' ? declared({ url: path, base_url: 'http://localhost' } as PageView) : declared;
+    const columns = plain ?? Object.keys(compileEndpoint(endpoint).row!.shape);
     const shown = columns.flatMap((column) => (typeof column === 'string' ? fieldOf(column) : []));
     const sorted = fieldsOf(endpoint, compileEndpoint(endpoint).query.shape);
     const [, ...excused] = unsorted[path] ?? [''];

@@ -66,10 +66,9 @@ export default defineEndpoint({
   errors: ['not_found'],
   list: {
     file_of: ({ specialty }) => `mips ranking ${specialty}`,
-    lead: ({ title, explanation }) =>
-      explanation ??
-      `${title}, by final score in the Merit-based Incentive Payment System. Equal scores share a rank and are listed by NPI.`,
-    record: '/provider/{npi}',
+    heading: (_, { title, performance_year }) => `${title} by final score${performance_year === null ? '' : `, ${performance_year}`}`,
+    lead: ({ explanation }) => explanation ?? 'Merit-based Incentive Payment System. Equal scores share a rank and are listed by NPI.',
+    record: '/provider/{npi}/quality',
     shown: ['rank', 'name: Clinician', 'final_score', 'city', 'state', 'reporting_source: Reported by', 'npi'],
   },
   examples: [

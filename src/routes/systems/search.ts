@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { countedColumns } from '../../domain/systems/counted-columns.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
+import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import type { Columns } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
 import { systemKinds } from '../../records/health-system.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { searchSystems, systemCounts } from './search-records.ts';
@@ -20,6 +23,24 @@ function orderWords(view: PageView): string | null {
   if (!state || !sort.endsWith('bed_count')) return null;
   return ` Ordered by beds in ${sort.endsWith('state_bed_count') ? stateName(state) : 'all states'}, ${sort.startsWith('-') ? 'most' : 'fewest'} first.`;
 }
+
+type Row = z.infer<typeof SystemHit>;
+
+const columnsIn = (state: string | null): Columns<Row> => [
+  ...(['system_name: System', 'parent_system_name: Division of', 'system_kind: Type', 'city', 'state'] as const),
+  {
+    title: state ? 'Hospitals in all states' : 'Hospitals',
+    sort: 'hospital_count',
+    is_number: true,
+    // A hospital may belong to it without a loaded source saying so.
+    value: ({ hospital_count }) => hospital_count || html`<span class="quiet">none on file</span>`,
+  },
+  `bed_count: ${state ? 'Beds in all states' : 'Beds'}`,
+  ...(state ? ([`state_hospital_count: Hospitals in ${state}`, `state_bed_count: Beds in ${state}`] as const) : []),
+  ...countedColumns<Row>(),
+  'division_count: Divisions',
+  { title: 'Source', value: ({ source, source_url }) => systemSource(source, source_url) },
+];
 
 export default defineEndpoint({
   path: '/systems/search',
@@ -59,12 +80,7 @@ export default defineEndpoint({
     lead: (_, view) =>
       `Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.${orderWords(view) ?? ''}`,
     record: '/systems/{system_id}',
-    shown: [
-      ...['system_name: System', 'parent_system_name: Division of', 'system_kind: Type', 'city', 'state', 'hospital_count', 'bed_count'],
-      ...['state_hospital_count: Hospitals in the chosen state', 'state_bed_count: Beds in the chosen state'],
-      ...countedColumns<z.infer<typeof SystemHit>>(),
-      ...['division_count: Divisions', 'source'],
-    ],
+    shown: (view) => columnsIn(stateIn(view)),
   },
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
