@@ -6,8 +6,8 @@ import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { html } from '../../pages/html.ts';
-import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asSentence } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
@@ -15,6 +15,13 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { HospitalOwners } from './owners-schema.ts';
 
 type Owner = z.infer<typeof HospitalOwners>['results'][number];
+
+function ownerName({ owner_name, owner_doing_business_as: trade_name, first_name, middle_name, last_name, title }: Owner): Html {
+  const trade = trade_name && trade_name !== owner_name && html` <span class="quiet">(${nameOrNull(trade_name, 'business')})</span>`;
+  if (owner_name) return html`${nameOrNull(owner_name, 'business')}${trade}`;
+  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  return html`${nameOrNull(name, 'person')}${trade}${title && html`<br><span class="quiet">${nameOrNull(title, 'business')}</span>`}`;
+}
 
 const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
@@ -38,16 +45,11 @@ export default defineEndpoint({
   shape: 'list',
   page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership') },
   list: {
-    lead: () =>
-      'As the hospital reported them to Medicare for its enrollment. Shares are as reported: do not add direct and indirect ones.',
+    lead: ({ ccn }) =>
+      html`As the hospital reported them to Medicare for its enrollment. Shares are as reported: do not add direct and indirect ones. <a href="/hospitals/${ccn}#ownership">Which health system owns it</a>`,
     cells: { role: (role) => asSentence(role.toLowerCase()).replace(/\.$/, '') },
     shown: [
-      {
-        title: 'Owner or manager',
-        sort: 'owner_name',
-        value: ({ owner_name, first_name, last_name, title }: Owner) =>
-          html`${owner_name ? shownName(owner_name, 'business') : shownName(`${first_name ?? ''} ${last_name}`.trim(), 'person')}${title && html`<br>${nameOrNull(title, 'business')}`}`,
-      },
+      { title: 'Owner or manager', sort: 'owner_name', value: ownerName },
       ...['role', 'ownership_pct: Share', 'association_date: Since', 'city', 'state', 'source'],
     ],
   },
