@@ -75,11 +75,18 @@ export function cellOf(row: Row, column: string): Shown {
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
   const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGE : MOST_DECIMALS;
+  if (FOUR_DECIMALS.has(column)) return most;
   return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 
-/** With more columns than this, large amounts are short, with the amount as a tooltip. */
+/**
+ * With more columns than this, those with an amount of a billion or more are short, with the amount as a tooltip: of
+ * smaller ones the exact amount is the fact.
+ */
 const ROOM_FOR_AMOUNTS = 6;
+
+/** Ratios that CMS publishes with four decimals: 0.9920. */
+const FOUR_DECIMALS = new Set(['excess_readmission_ratio', 'peer_group_median_ratio']);
 
 /** The field of a column, without its heading. */
 export const fieldOf = (column: string): string => column.split(': ')[0]!;
@@ -89,14 +96,13 @@ export function fieldColumn<R>(field: string, rows: R[], count: number): Column<
   const name = fieldOf(field);
   const title = field === name ? labelOf(name) : field.slice(name.length + 2);
   const decimals = decimalsOf(rows as Row[], name);
+  const is_short = count > ROOM_FOR_AMOUNTS && isUsd(name) && rows.some((row) => Math.abs(Number(valueAt(row as Row, name))) >= 1e9);
   const value = (row: R): Shown => {
     const figure = valueAt(row as Row, name);
     if (typeof figure !== 'number') return cellOf(row as Row, name);
     if (name.endsWith('_pct')) return percent(figure, decimals);
     if (decimals > 0 && !isUsd(name)) return fixed(figure, decimals);
-    return count > ROOM_FOR_AMOUNTS && isUsd(name) && Math.abs(figure) >= 1e6
-      ? html`<span title="${usd(figure)}">${usdShort(figure)}</span>`
-      : cellOf(row as Row, name);
+    return is_short && Math.abs(figure) >= 1e6 ? html`<span title="${usd(figure)}">${usdShort(figure)}</span>` : cellOf(row as Row, name);
   };
   const is_number = rows.some((row) => typeof valueAt(row as Row, name) === 'number');
   return { title: isSource(name) ? 'Source' : title, is_number, is_mark: isSource(name), sort: name, value };

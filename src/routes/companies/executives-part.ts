@@ -1,12 +1,10 @@
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { counted, number, plain } from '../../pages/wording.ts';
+import { counted, plain, usd } from '../../pages/wording.ts';
 import type { Answer } from './page-answer.ts';
 
 type Executive = Answer['executives'][number];
-
-const amount = (value: number | null) => (value === null ? null : number(value));
 
 const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
 
@@ -24,7 +22,7 @@ const table = (rows: Executive[]) =>
     `Executive compensation, fiscal year ${rows[0]!.fiscal_year}`,
     [
       { title: 'Executive officer', value: who },
-      { title: 'Total', is_number: true, value: (row) => html`<strong>${amount(row.total_usd)}</strong>` },
+      { title: 'Total', is_number: true, value: ({ total_usd }) => (total_usd === null ? null : html`<strong>${usd(total_usd)}</strong>`) },
       'salary_usd',
       'bonus_usd',
       'stock_awards_usd',
