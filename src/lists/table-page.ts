@@ -61,11 +61,18 @@ function factOf([name, value]: [string, unknown]): Content {
   return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
-/** Labels of the chosen columns that are not shown, as no row has a value for them. */
-function withoutValue({ chosen, columns }: TablePage, shown: Columns<any>): string[] {
+/** Below the table: the chosen columns that are not shown, as no row has a value, and why, if all rows say the same. */
+function withoutValue({ chosen, columns, rows }: TablePage, shown: Columns<any>): Content {
   const label = labelIn(columns);
   const left = (chosen ?? []).flatMap((column) => (typeof column === 'string' && !shown.includes(column) ? column : []));
-  return left.filter((column) => columns.includes(fieldOf(column))).map((column) => column.split(': ')[1] ?? label(column));
+  const known = left
+    .filter((column) => columns.includes(fieldOf(column)))
+    .map((column) => ({ title: column.split(': ')[1] ?? label(column), field: fieldOf(column) }));
+  const why = known.flatMap(({ title, field }) => {
+    const [reason, ...others] = new Set(rows.map((row) => row.null_reasons?.[field]));
+    return reason && others.length === 0 ? html` <b>${title}:</b> ${withDates(reason)}` : [];
+  });
+  return html`${leftOutLine(known.map(({ title }) => title))}${why.length > 0 && html`\n<p class="quiet">${why}</p>`}`;
 }
 
 /** The default page of a list, which works without scripts. */
@@ -91,7 +98,7 @@ export function tablePage(page: TablePage): Page {
     main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${lead}${notes}`}${page.head && lead}
 ${page.up && html`<p class="quiet"><a href="${page.up.path}">${page.up.words}</a></p>`}
 ${list.above}
-${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record, cells: page.cells })}${rows.length > 0 && leftOutLine(withoutValue(page, shown))}
+${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record, cells: page.cells })}${rows.length > 0 && withoutValue(page, shown)}
 ${list.below}
 ${details}
 ${rows.length > 0 && left > 0 && html`<p class="quiet">Each row has ${counted(left, 'more field')} in files and in JSON; all are described in the <a href="/docs">reference</a>.</p>`}

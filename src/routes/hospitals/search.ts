@@ -35,6 +35,13 @@ const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?
 const firstOrder = ({ q, name, ccn, include_closed }: { q?: string; name?: string; ccn?: string; include_closed: boolean }) =>
   q || name || ccn || include_closed ? undefined : '-overall_rating,name';
 
+/** Said only where neither words nor a chosen order decide which hospital comes first. */
+const orderWords = (url: string): string | null => {
+  const set = new URLSearchParams(url.split('?')[1]);
+  const is_own = ['q', 'name', 'ccn', 'sort', 'include_closed'].every((name) => !set.get(name));
+  return is_own ? 'Hospitals with the most stars first, those without a rating last.' : null;
+};
+
 export default defineEndpoint({
   path: '/hospitals',
   tag: 'Hospitals',
@@ -81,6 +88,7 @@ export default defineEndpoint({
   list: {
     any: { facility_type: 'Hospitals only' },
     labels: { overall_rating: 'Overall stars' },
+    lead: ({ results }, { url }) => results.length > 0 && orderWords(url),
     record: '/hospitals/{ccn}',
     shown: [
       ...['name', 'ccn'],

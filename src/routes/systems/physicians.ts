@@ -6,10 +6,11 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { partOf } from '../../server/answers/partial-notes.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';
@@ -22,6 +23,28 @@ const explain = {
   types_unknown:
     'The system has providers, but none of them is in the loaded part of NPPES, so Proviso cannot tell who is a physician. See role=all.',
 } as const;
+
+interface Answer {
+  role: 'physician' | 'all';
+  total: number;
+  npi_count: number;
+  physician_count: number | null;
+  unknown_type_count: number;
+}
+
+/** Which providers the rows are, how many, and where the others are. */
+function countWords({ role, total, npi_count, physician_count, unknown_type_count }: Answer, { path, sources }: PageView): Content {
+  const physicians = physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`;
+  const unknown =
+    unknown_type_count > 0 &&
+    ` Of all providers, ${number(unknown_type_count)} are not in the loaded part of NPPES, so Proviso cannot tell whether they are physicians.`;
+  const belong = html`attributed to the system and its divisions`;
+  return html`${
+    role === 'physician'
+      ? html`${counted(total, 'physician')} (MD or DO) ${belong}${partOf(sources)}; <a href="${path}">all providers</a>.`
+      : html`${counted(npi_count, 'provider')} ${belong}${physicians}${partOf(sources)}; <a href="${path}?role=physician">physicians only</a>.`
+  }${unknown} This includes attending physicians who are not employed.`;
+}
 
 export default defineEndpoint({
   path: '/systems/{system_id}/physicians',
@@ -48,9 +71,7 @@ export default defineEndpoint({
   shape: 'list',
   page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'physicians') },
   list: {
-    lead: ({ npi_count, explanation }, { sources }) =>
-      explanation ??
-      `${counted(npi_count, 'provider')} attributed to the system and its divisions${partOf(sources)}. This includes attending physicians who are not employed.`,
+    lead: (answer, view) => answer.explanation ?? countWords(answer, view),
     record: '/provider/{npi}',
     shown: [
       ...['name: Provider', 'npi', 'specialty', 'city', 'state'],
@@ -59,7 +80,12 @@ export default defineEndpoint({
         value: ({ employers }: z.infer<typeof Attributed>) =>
           employers.map((one) => (one.organization_name ? displayName(one.organization_name, 'business') : one.employer_id)).join('; '),
       },
-      'confidence',
+      {
+        title: 'Confidence',
+        is_number: true,
+        value: ({ npi, confidence }: z.infer<typeof Attributed>) =>
+          html`<a href="/provider/${npi}/employment">${confidence.toFixed(2)}</a>`,
+      },
     ],
   },
   errors: ['not_found'],
