@@ -180,8 +180,8 @@ export interface Endpoint<
      */
     shown?: Columns<any> | ((view: PageView) => Columns<any>);
     /**
-     * Title of the page, where the path or the answer says what the list is of, and a sentence under it: which rows these are, and
-     * what the filters do not say.
+     * Title of the page, where the path or the response tells what the list is of, and a sentence under it: which
+     * rows these are, and what the filters do not say.
      */
     heading?: (params: z.output<P>, answer: z.output<R>) => string;
     lead?: (answer: z.output<R>, view: PageView) => Content;
