@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, isTokenSql } from '../db/account-sql.ts';
 import { invalidRequest, notFound } from '../server/errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
@@ -34,8 +34,7 @@ export const overlap_hours = 24;
 export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
 /** It stands in a path, can only reconcile, and is never accepted as a key. */
 export const tokenPattern = /^prt_[A-Za-z0-9_-]{43}$/;
-/** Rows of api_key that are such tokens. */
-export const isTokenSql = (key = 'api_key'): string => `${key}.prefix like 'prt\\_%'`;
+export { isTokenSql };
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
@@ -55,6 +54,8 @@ export interface KeyOptions {
    * alone proves nothing.
    */
   signup_origin?: Buffer;
+  /** When it ends by itself. */
+  expires_at?: Date | null;
 }
 
 export async function createKey(db: Queries, options: KeyOptions & { is_token?: true }): Promise<NewKey> {
@@ -62,12 +63,12 @@ export async function createKey(db: Queries, options: KeyOptions & { is_token?: 
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `${options.is_token ? 'prt' : 'prv'}_${randomBytes(32).toString('base64url')}`;
-  const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
+  const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null, expires_at = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   const account_id = options.account_id ?? (signup_origin ? key_id : null);
   await db.query(
-    `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       key_id,
       key.slice(0, 10),
@@ -79,6 +80,7 @@ export async function createKey(db: Queries, options: KeyOptions & { is_token?: 
       quota_key_id,
       signup_origin,
       account_id,
+      expires_at,
     ],
   );
   return { key_id, key, tier, name: options.name.trim() };
@@ -113,10 +115,10 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
   const old = rows[0] as
     | (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string; account_id: string })
     | undefined;
-  if (!old) throw notFound(`There is no key ${key_id}.`);
+  if (!old || old.prefix.startsWith('prt_')) throw notFound(`There is no key ${key_id}.`);
   if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked: create a new one.`);
   if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
-  const fresh = await createKey(db, { ...old, email: old.email ?? undefined });
+  const fresh = await createKey(db, { ...old, email: old.email ?? undefined, expires_at: null });
   const changed = await db.query(
     `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
      where key_id = $1 and replaced_by is null and revoked_at is null returning expires_at`,
@@ -130,9 +132,16 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
   return { ...fresh, old_key_expires_at: ends_old ? new Date() : changed.rows[0].expires_at };
 }
 
+/** The tokens of an account end with the last key of it that works: whoever had that key may have made them. */
+const endTokensSql = `update api_key t set revoked_at = now() where ${isTokenSql('t')} and t.revoked_at is null
+  and ${accountSql('t')} = (select ${accountSql('k')} from api_key k where k.key_id = $1 and not ${isTokenSql('k')})
+  and not exists (select from api_key o where ${accountSql('o')} = ${accountSql('t')} and not ${isTokenSql('o')}
+    and o.revoked_at is null and (o.expires_at is null or o.expires_at > now()))`;
+
 /** True if the key was revoked now, false if it already was. */
 export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
   const changed = await db.query('update api_key set revoked_at = now() where key_id = $1 and revoked_at is null', [key_id]);
+  await db.query(endTokensSql, [key_id]);
   if (changed.rowCount === 1) return true;
   const { rows } = await db.query('select 1 from api_key where key_id = $1', [key_id]);
   if (rows.length === 0) throw notFound(`There is no key ${key_id}.`);

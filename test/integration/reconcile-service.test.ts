@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { realFiles } from '../support/real-files-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -195,6 +196,30 @@ describe('a token', () => {
     expect(list).not.toContain(made.key_id);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(401);
+  });
+
+  test('is no key of its account, has its plan, and ends with the last key', async () => {
+    const { pool } = app.database;
+    const { key, key_id } = await app.newKey('pro');
+    const url = `${app.url}/reconcile/tokens`;
+    const headers = { 'X-API-Key': key, 'content-type': 'application/json' };
+    const made: any = await (await fetch(url, { method: 'POST', headers, body: '{"name":"OpenRefine"}' })).json();
+    const stored = async () =>
+      (await pool.query('select tier, revoked_at, expires_at from api_key where key_id = $1', [made.key_id])).rows[0];
+    expect(await stored()).toEqual({ tier: 'pro', revoked_at: null, expires_at: null });
+    expect((await app.get('/account', { key })).body.keys.map((one: any) => one.key_id)).toEqual([key_id]);
+    await expect(rotateKey(pool, made.key_id)).rejects.toThrow(/no key/);
+    const fresh = await rotateKey(pool, key_id);
+    const late: any = await (await fetch(url, { method: 'POST', headers, body: '{"name":"late"}' })).json();
+    const { rows } = await pool.query(
+      'select count(distinct expires_at)::int as ends, count(*)::int as both from api_key where key_id = any($1)',
+      [[key_id, late.key_id]],
+    );
+    expect(rows).toEqual([{ ends: 1, both: 2 }]);
+    await revokeKey(pool, key_id);
+    expect((await stored()).revoked_at).toBeNull();
+    await revokeKey(pool, fresh.key_id);
+    expect((await stored()).revoked_at).not.toBeNull();
   });
 });
 

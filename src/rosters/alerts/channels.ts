@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql } from '../../db/account-sql.ts';
+import { accountSql, isTokenSql } from '../../db/account-sql.ts';
 
 export const CHANNEL_KINDS = ['mail', 'webhook'] as const;
 
@@ -29,7 +29,7 @@ export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingCha
   const { rows } = await pool.query<SendingChannel>(`with due as materialized (
       select c.id from alert_delivery d join alert_channel c on c.id = d.channel_id
       where d.state = 'waiting' and d.next_at <= now() and c.is_on and (c.busy_until is null or c.busy_until < now())
-        and exists (select 1 from api_key k where ${accountSql('k')} = c.owner
+        and exists (select 1 from api_key k where ${accountSql('k')} = c.owner and not ${isTokenSql('k')}
           and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
       order by d.next_at limit 1 for update of c skip locked)
     update alert_channel c set busy_until = now() + ${LEASE} from due where c.id = due.id returning ${sending_columns}`);

@@ -1,9 +1,9 @@
 import { createKey, isTokenSql, revokeKey } from '../../accounts/keys.ts';
-import { accountSql } from '../../db/account-sql.ts';
+import { accountSql, planSql } from '../../db/account-sql.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-type Asked = Pick<RequestContext, 'deps' | 'account' | 'key_id'>;
+type Asked = Pick<RequestContext, 'deps' | 'account' | 'key_id' | 'member'>;
 
 /** Tokens of an account that work at one time. */
 const MOST_TOKENS = 20;
@@ -12,7 +12,7 @@ const MOST_TOKENS = 20;
 export async function tokensOf({ deps, account }: Pick<Asked, 'deps' | 'account'>) {
   const { rows } = await deps.pool.query(
     `select key_id, name, created_at, last_used_at from api_key
-     where ${accountSql()} = $1 and ${isTokenSql()} and revoked_at is null order by created_at desc`,
+     where ${accountSql()} = $1 and ${isTokenSql()} and revoked_at is null and (expires_at is null or expires_at > now()) order by created_at desc`,
     [account],
   );
   return rows.map(({ key_id, name, created_at, last_used_at }) => ({
@@ -21,13 +21,16 @@ export async function tokensOf({ deps, account }: Pick<Asked, 'deps' | 'account'
   }));
 }
 
-/** A token with the plan and the quota of the key that makes it. */
-export async function createToken({ deps, account, key_id }: Asked, name: string) {
+/** A token with the plan of the account and the quota of the key that makes it; it ends when that key does. */
+export async function createToken({ deps, account, key_id, member }: Asked, name: string) {
   if ((await tokensOf({ deps, account })).length >= MOST_TOKENS)
     throw invalidRequest(`The account has ${MOST_TOKENS} tokens: revoke one that is no longer used.`);
-  const { rows } = await deps.pool.query('select tier, coalesce(quota_key_id, key_id) as quota_key_id from api_key where key_id = $1', [
-    key_id,
-  ]);
+  // A member needs no key: the end of the first key of the account is not theirs.
+  const { rows } = await deps.pool.query(
+    `select ${planSql('k')} as tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, case when $2 then null else k.expires_at end as expires_at
+     from api_key k where k.key_id = $1`,
+    [key_id, member !== null],
+  );
   return createKey(deps.pool, { ...rows[0], account_id: account!, name, is_token: true });
 }
 
