@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,6 +36,10 @@ export const command: Command = async ({ args, settings }) => {
   const out = values.out === undefined ? null : fromUser(values.out);
   if (out !== null && !['.csv', '.xlsx'].includes(extname(out).toLowerCase()))
     throw new WrongInput(`--out ${out}: use a name that ends in .csv or .xlsx`);
+  if (out !== null && existsSync(out) && realpathSync(out) === realpathSync(path))
+    throw new WrongInput(`--out ${out}: is the file itself; use another name`);
+  // Beside it, so that a file that cannot be read to its end replaces none.
+  const unfinished = `${out}.${process.pid}.new`;
   const types = knownOf(
     'type',
     values.type,
@@ -48,8 +52,9 @@ export const command: Command = async ({ args, settings }) => {
     propertyOf,
     PROPERTIES.map(({ id }) => id),
   );
+  const fileFault = (error: unknown) => (error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error);
   const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {
-    throw error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error;
+    throw fileFault(error);
   });
   console.error(`columns: ${columnWords(columns)}`);
   return withStores(settings, 'proviso reconcile', async ({ db, search }, { database_url }) => {
@@ -68,9 +73,14 @@ export const command: Command = async ({ args, settings }) => {
     const headings = [...columns.headings, ...RESULT_COLUMNS, ...add];
     const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', headings, reconciled());
     try {
-      if (out !== null) await pipeline(Readable.from(body), createWriteStream(out));
-      else for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+      if (out !== null) {
+        await pipeline(Readable.from(body), createWriteStream(unfinished));
+        renameSync(unfinished, out);
+      } else for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    } catch (error) {
+      throw fileFault(error);
     } finally {
+      if (out !== null) rmSync(unfinished, { force: true });
       progress.end();
       await pool.end();
     }

@@ -5,6 +5,8 @@ import { type Columns, recognizeColumns } from './columns.ts';
 /** What is wrong with a file, for its sender. */
 export class TableError extends Error {}
 
+const fileFault = (error: unknown) => (error instanceof Refusal ? new TableError(error.message) : error);
+
 const BATCH = 500;
 const FIRST_ROWS = 10;
 
@@ -15,7 +17,7 @@ export async function openTable(
   signal?: AbortSignal,
 ): Promise<{ columns: Columns; rows: AsyncGenerator<string[]> }> {
   const file = await openRosterFile(path, sheet, signal).catch((error) => {
-    throw error instanceof Refusal ? new TableError(error.message) : error;
+    throw fileFault(error);
   });
   const first: string[][] = [];
   const valuesOf = (row: RosterRow) => {
@@ -23,21 +25,35 @@ export async function openTable(
     return row.values;
   };
   const isFilled = (values: string[]) => values.some((value) => value.trim() !== '');
-  for (let next = await file.rows.next(); !next.done; next = await file.rows.next()) {
-    const values = valuesOf(next.value);
-    if (isFilled(values)) first.push(values);
-    if (first.length === FIRST_ROWS) break;
+  async function* rest(): AsyncGenerator<string[]> {
+    try {
+      for (let next = await file.rows.next(); !next.done; next = await file.rows.next()) {
+        const values = valuesOf(next.value);
+        if (isFilled(values)) yield values;
+      }
+    } catch (error) {
+      throw fileFault(error);
+    } finally {
+      await file.rows.return(undefined);
+    }
+  }
+  const filled = rest();
+  while (first.length < FIRST_ROWS) {
+    const next = await filled.next();
+    if (next.done) break;
+    first.push(next.value);
   }
   const columns = recognizeColumns(first);
   if (!columns?.properties.some(Boolean)) {
-    await file.rows.return(undefined);
+    await filled.return(undefined);
     throw new TableError('the file has no known heading: add a heading row such as "name, city, state"');
   }
   async function* rows(): AsyncGenerator<string[]> {
-    yield* first.slice(columns!.at + 1);
-    for await (const row of file.rows) {
-      const values = valuesOf(row);
-      if (isFilled(values)) yield values;
+    try {
+      yield* first.slice(columns!.at + 1);
+      yield* filled;
+    } finally {
+      await filled.return(undefined);
     }
   }
   return { columns, rows: rows() };

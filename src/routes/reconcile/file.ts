@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { workbook_type } from '../../lists/workbook.ts';
+import type { Columns } from '../../reconcile/columns.ts';
 import { inBatches, openTable, TableError } from '../../reconcile/open-table.ts';
 import { propertyOf } from '../../reconcile/properties.ts';
 import { RESULT_COLUMNS, type ReconciledRow, reconcileRows } from '../../reconcile/reconcile-rows.ts';
@@ -32,6 +33,16 @@ function knownIds(field: string, text: string | undefined, known: (id: string) =
   return ids;
 }
 
+async function readAll(...of: Parameters<typeof openTable>): Promise<{ columns: Columns; all: string[][] }> {
+  const { columns, rows } = await openTable(...of);
+  const all: string[][] = [];
+  for await (const row of rows) {
+    if (all.length === MOST_ROWS) throw new TableError(`at most ${MOST_ROWS} rows here; larger files with the command proviso reconcile`);
+    all.push(row);
+  }
+  return { columns, all };
+}
+
 export default defineEndpoint({
   method: 'post',
   path: '/reconcile/file',
@@ -51,15 +62,9 @@ export default defineEndpoint({
     const types = knownIds('type', fields.type, typeOf);
     const add = knownIds('add', fields.add, propertyOf);
     const format = fields.format === 'xlsx' ? 'xlsx' : 'csv';
-    const { columns, rows } = await openTable(path, fields.sheet?.trim() || null, signal).catch((error) => {
+    const { columns, all } = await readAll(path, fields.sheet?.trim() || null, signal).catch((error) => {
       throw error instanceof TableError ? refused('file', error.message) : error;
     });
-    const all: string[][] = [];
-    for await (const row of rows) {
-      if (all.length === MOST_ROWS)
-        throw refused('file', `at most ${MOST_ROWS} rows here; larger files with the command proviso reconcile`);
-      all.push(row);
-    }
     await charge(Math.max(1, Math.ceil(all.length / ROWS_PER_UNIT)));
     async function* reconciled(): AsyncGenerator<ReconciledRow[]> {
       for await (const batch of inBatches(Readable.from(all))) yield await reconcileRows(deps, batch, { columns, types, add, signal });
