@@ -64,12 +64,19 @@ function identifiersIn(text: string): Partial<Record<Identifier, string>> {
   return /^[\dA-D]\d[\dA-Z]{4}$/i.test(plain) && isCcn(plain.toUpperCase()) ? { ccn: plain.toUpperCase() } : {};
 }
 
+const MOST_WORDS = 16;
+const MOST_CHARACTERS = 200;
+
+/** As much of a cell as is searched for. */
+const bounded = (text: string): string => text.trim().split(/\s+/, MOST_WORDS).join(' ').slice(0, MOST_CHARACTERS).toWellFormed();
+
 export function questionOf({ query, types, limit, properties }: RowQuery): Question {
-  const first = (id: string): string | null => properties[id]?.map((value) => value.trim()).find(Boolean) ?? null;
+  const text = bounded(query);
+  const first = (id: string): string | null => properties[id]?.map(bounded).find(Boolean) ?? null;
   const [city, address_line, phone, zip] = [first('city'), first('address'), first('phone'), first('zip')];
   const state = stateCode(first('state') ?? '');
   const zip_code = zip === null ? null : zip5.normalize(zip).value;
-  const identifiers = identifiersIn(query);
+  const identifiers = identifiersIn(text);
   for (const [id, read] of Object.entries(READERS) as [keyof typeof READERS, (text: string) => string | null][]) {
     const value = first(id);
     const found = value === null ? null : read(value);
@@ -77,9 +84,8 @@ export function questionOf({ query, types, limit, properties }: RowQuery): Quest
   }
   identifiers.license_number = licenseKey(state, first('license_number')) ?? undefined;
   return {
-    text: query.trim(),
-    ...{ types, limit, city, state, identifiers },
-    names: readNames(query),
+    ...{ text, types, limit, city, state, identifiers },
+    names: readNames(text),
     place: city === null ? null : new Set(placeWords(city)),
     city_key: city === null ? null : cityKey(city),
     zip: zip_code,

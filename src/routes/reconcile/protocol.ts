@@ -5,6 +5,7 @@ import { propertiesOf, propertyOf } from '../../reconcile/properties.ts';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
 import { TYPES, typeOf } from '../../reconcile/types.ts';
+import { storable } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
 
 // The Reconciliation Service API of the W3C Entity Reconciliation Community Group, versions 0.1 and 0.2.
@@ -18,11 +19,11 @@ const Scalar = z.union([z.string(), z.number(), z.boolean(), z.looseObject({ id:
 /** Clients send fields of later versions too, which are ignored. */
 const Query = z
   .looseObject({
-    query: z.string().max(500).optional(),
-    type: z.union([z.string(), z.array(z.string()), z.looseObject({ id: z.string() })]).optional(),
+    query: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string()), z.looseObject({ id: z.string() })]).nullish(),
     limit: z.number().optional(),
     properties: z
-      .array(z.looseObject({ pid: z.string(), v: z.union([Scalar, z.array(Scalar).max(100)]) }))
+      .array(z.looseObject({ pid: z.string(), v: z.union([Scalar, z.array(Scalar.nullable()).max(100)]).nullish() }))
       .max(50)
       .optional(),
   })
@@ -38,7 +39,7 @@ function read<T extends z.ZodType>(schema: T, parameter: string, text: string): 
     new Problem('invalid_request', `${parameter} is not valid: expected ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, (_, part) => (typeof part === 'string' ? storable(part) : part));
   } catch {
     throw wrong('JSON');
   }
@@ -57,9 +58,10 @@ function refuseMore(count: number, parameter: string): void {
 const textOf = (value: z.output<typeof Scalar>): string => (typeof value === 'object' ? (value.name ?? value.id) : String(value));
 
 function rowOf({ query = '', type, limit, properties = [] }: z.output<typeof Query>): RowQuery {
-  const types = (type === undefined ? [] : [type].flat()).map((one) => (typeof one === 'string' ? one : one.id));
+  const types = (type == null ? [] : [type].flat()).map((one) => (typeof one === 'string' ? one : one.id));
   const values: Record<string, string[]> = Object.create(null);
-  for (const { pid, v } of properties) values[pid] = [...(values[pid] ?? []), ...[v].flat().map(textOf)];
+  for (const { pid, v } of properties)
+    values[pid] = [...(values[pid] ?? []), ...[v].flat().flatMap((one) => (one == null ? [] : [textOf(one)]))];
   return {
     // An identifier alone is a question too.
     ...{ query, types, properties: values },
@@ -159,7 +161,7 @@ export const suggestProperties = (prefix: string, type?: string) =>
 /** Entities by the beginning of a name or by an identifier. */
 export async function suggestEntities(deps: Deps, prefix: string, type: string | undefined, signal?: AbortSignal) {
   const types = type && typeOf(type) ? [type] : [];
-  const [found] = await reconcile(deps, [{ query: prefix, types, limit: 10, properties: {} }], { signal });
+  const [found] = await reconcile(deps, [{ query: prefix, types, limit: 10, properties: {} }], { signal, is_exact: true });
   return found!.map(({ candidate }) => ({
     id: candidate.id,
     name: candidate.name,
