@@ -33,9 +33,7 @@ export async function reconcileRows(
     rows.map((values) => rowQuery(columns, values, types, CANDIDATES)),
     { signal },
   );
-  // A match of a rule may stand behind a candidate with a higher score.
-  const ordered = found.map((candidates) => candidates.toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null)));
-  const matches = ordered.map(([best]) => (best?.rule ? best.candidate.id : null));
+  const matches = found.map(([best]) => (best?.rule ? best.candidate.id : null));
   const values = add.length > 0 ? await valuesOf(deps, [...new Set(matches.filter((id) => id !== null))], add) : null;
   return rows.map((row, at) => {
     const id = matches[at]!;
@@ -44,6 +42,6 @@ export async function reconcileRows(
       return of.length === 1 ? of[0]! : of.join('; ');
     });
     const own = columns.headings.map((_, n) => row[n] ?? '');
-    return { cells: [...own, ...resultCells(ordered[at]!), ...added], is_match: id !== null, candidates: ordered[at]! };
+    return { cells: [...own, ...resultCells(found[at]!), ...added], is_match: id !== null, candidates: found[at]! };
   });
 }

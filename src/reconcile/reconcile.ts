@@ -19,9 +19,13 @@ export interface ReconcileOptions {
   signal?: AbortSignal;
   /** A source whose names are not compared, to measure with its names. */
   without?: string;
+  /** Misspelled words are not searched for, which takes ten times as long. */
+  is_exact?: boolean;
 }
 
 const CANDIDATES = 40;
+/** Searches of one request to OpenSearch. */
+const MOST_SEARCHES = 500;
 
 /** One search of a batch: which row and kind it is for. */
 interface Wanted {
@@ -33,9 +37,15 @@ interface Wanted {
 const typesOf = (kind: Kind, { types }: Question): readonly string[] =>
   types.length === 0 ? kind.types : kind.types.filter((type) => types.includes(type));
 
-/** Ids of the candidates of each search, all searches in one request. */
-async function search({ search }: Deps, wanted: Wanted[], signal?: AbortSignal): Promise<string[][]> {
-  if (wanted.length === 0) return [];
+/** Ids of the candidates of each search. */
+async function search(deps: Deps, wanted: Wanted[], signal?: AbortSignal): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let at = 0; at < wanted.length; at += MOST_SEARCHES)
+    found.push(...(await searchOnce(deps, wanted.slice(at, at + MOST_SEARCHES), signal)));
+  return found;
+}
+
+async function searchOnce({ search }: Deps, wanted: Wanted[], signal?: AbortSignal): Promise<string[][]> {
   const lines = wanted.map(
     ({ kind, body }) =>
       `${JSON.stringify({ index: search.alias(kind.alias), allow_partial_search_results: false })}\n${JSON.stringify(body)}\n`,
@@ -64,6 +74,10 @@ async function identified({ pool }: Deps, kind: Kind, questions: Question[]): Pr
 /** What a record that is no longer in the file of its type keeps of its score. */
 const PAST = 0.8;
 
+/** Sources of the types that a row may be of; of the candidate's own where it says none. */
+const sourcesOf = ({ types }: Question, { type }: Candidate): string[] =>
+  (types.length > 0 ? types : [type]).flatMap((id) => typeOf(id)?.source ?? []);
+
 /** The one candidate that satisfies a strict rule; null for none and for ties. */
 function matchOf(question: Question, order: Compared[], complete: ReadonlySet<string>): { compared: Compared; rule: string } | null {
   // The other rules distinguish several records of one EIN.
@@ -71,7 +85,9 @@ function matchOf(question: Question, order: Compared[], complete: ReadonlySet<st
   for (const rule of RULES) {
     const isClaim = ({ candidate, agreement }: Compared) =>
       rule.id === 'identifier' ||
-      (candidate.is_current && !agreement.is_other_identifier && (!rule.needs_complete || complete.has(typeOf(candidate.type)!.source)));
+      (candidate.is_current &&
+        !agreement.is_other_identifier &&
+        (!rule.needs_complete || sourcesOf(question, candidate).every((source) => complete.has(source))));
     const satisfying = among.filter((one) => isClaim(one) && rule.holds(question, one, order));
     if (satisfying.length === 1) return { compared: satisfying[0]!, rule: rule.id };
     if (satisfying.length > 1 && rule.id !== 'identifier') return null;
@@ -86,12 +102,14 @@ function judged(question: Question, candidates: Candidate[], complete: ReadonlyS
     const score = scoreOf(question, agreement);
     return { candidate, agreement, score: candidate.is_current ? score : Math.round(score * PAST * 10) / 10 };
   });
-  const order = compared.toSorted((a, b) => b.score - a.score);
+  const order = compared.toSorted((a, b) => b.score - a.score || b.agreement.name.score - a.agreement.name.score);
   const match = matchOf(question, order, complete);
-  return order.map((one) => {
+  const found = order.map((one) => {
     const rule = one === match?.compared ? match.rule : null;
     return { ...one, rule, evidence: evidenceOf(one, rule) };
   });
+  // The match of a rule may have a lower score than another candidate.
+  return found.toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null));
 }
 
 /** Below this score of the best candidate, a row is searched again with misspelled words. */
@@ -146,7 +164,7 @@ async function completeSources({ pool }: Deps): Promise<Set<string>> {
   return new Set(rows.map(({ source_id }) => source_id));
 }
 
-/** The candidates of each row, best first, at most one of them with the rule that makes it the match. */
+/** The candidates of each row: first the match with its rule, if there is one, then the best. */
 export async function reconcile(deps: Deps, rows: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
   const questions = rows.map(questionOf);
   const complete = await completeSources(deps);
@@ -154,7 +172,7 @@ export async function reconcile(deps: Deps, rows: RowQuery[], options: Reconcile
   const exact = await candidatesOf(deps, all, false, options);
   const found = questions.map((question, at) => judged(question, exact.get(at)!, complete));
   const rest = new Map([...all].filter(([at]) => !((found[at]![0]?.score ?? 0) >= SIMILAR_BELOW || found[at]![0]?.rule)));
-  if (rest.size > 0)
+  if (rest.size > 0 && !options.is_exact)
     for (const [at, further] of await candidatesOf(deps, rest, true, options)) {
       const by_id = new Map([...exact.get(at)!, ...further].map((candidate) => [candidate.id, candidate]));
       found[at] = judged(questions[at]!, [...by_id.values()], complete);

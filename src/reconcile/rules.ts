@@ -122,7 +122,7 @@ interface Rule {
   holds: (question: Question, compared: Compared, others: readonly Compared[]) => boolean;
 }
 
-const isPart = ({ name }: Agreement) => rank(name.level) >= rank('part') && !name.is_other_kind && name.score >= 0.45;
+const isNamed = ({ name }: Agreement) => rank(name.level) >= rank('within') && !name.is_other_kind && name.score >= 0.45;
 const isHere = ({ city, zip, state }: Agreement) => state !== false && (city === true || zip === true);
 
 /** Another name agrees as well up to this difference of scores. */
@@ -130,7 +130,8 @@ const RIVAL = 0.15;
 
 /** Whether another record may be meant as well: what makes the name of `one` not the only one. */
 function isRival({ agreement: { name } }: Compared, { agreement: other, candidate }: Compared): boolean {
-  if (!candidate.is_current || other.state !== true) return false;
+  // A record whose state is unknown may be in this one.
+  if (!candidate.is_current || other.state === false) return false;
   if (rank(other.name.level) >= rank(name.level) && other.name.score >= name.score - RIVAL) return true;
   // Less than the same name: any other of this city that has words of it.
   return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;
@@ -158,18 +159,18 @@ export const RULES: readonly Rule[] = [
     words: 'name and street are the same',
     needs_complete: true,
     holds: (_, { agreement, candidate }) =>
-      candidate.type !== 'person' && agreement.street === true && isPart(agreement) && agreement.state !== false,
+      candidate.type !== 'person' && agreement.street === true && isNamed(agreement) && agreement.state !== false,
   },
   {
     id: 'name_and_phone',
     words: 'name and phone number are the same',
     needs_complete: true,
     holds: (_, { agreement, candidate }) =>
-      candidate.type !== 'person' && agreement.telephone === true && isPart(agreement) && agreement.state !== false,
+      candidate.type !== 'person' && agreement.telephone === true && isNamed(agreement) && agreement.state !== false,
   },
   {
     id: 'name_and_city',
-    words: 'name and city are the same, and no other record in the state has this name',
+    words: 'name and city are the same, and no other record of its kind in the state has this name',
     needs_complete: true,
     holds: (question, { agreement, candidate }, others) =>
       candidate.type !== 'person' &&
@@ -197,7 +198,7 @@ export function evidenceOf({ agreement, candidate }: Compared, rule: string | nu
   const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
   const matched = RULES.find(({ id }) => id === rule);
   const facts = [
-    ...(matched ? [matched.words] : []),
+    ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', 'ZIP')] : []),
     ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
     ...(name.score > 0 ? [`${percent}${published}`] : []),
     ...(!matched && same.length > 0 ? [`same ${listed(same)}`] : []),
