@@ -17,13 +17,15 @@ import { until } from '../support/until.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const texts = ['README.md', 'docs/quickstart.md', ...readdirSync(join(root, 'docs/resources')).map((file) => `docs/resources/${file}`)];
 const readme = curls(read('README.md'));
+const reconciling = curls(read('docs/resources/reconcile.md'));
 const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 test('every curl line of the documents is one of those run below; fences hold shell, a program or nothing to run', () => {
   expect(readme.length).toBeGreaterThan(5);
+  expect(reconciling).toHaveLength(1);
   // The downloads and queries of bulk.md are those of bulk.test.ts, the requests of mcp.md those of mcp-page.test.ts.
-  const elsewhere = new Set(['docs/resources/bulk.md', 'docs/resources/mcp.md']);
+  const elsewhere = new Set(['docs/resources/bulk.md', 'docs/resources/mcp.md', 'docs/resources/reconcile.md']);
   for (const file of texts.filter((name) => name.startsWith('docs/resources/') && !elsewhere.has(name))) {
     expect([file, curls(read(file))]).toEqual([file, []]);
     expect([file, fenced(read(file)).filter(({ word }) => ['sh', 'bash', 'shell', 'python', 'js'].includes(word))]).toEqual([file, []]);
@@ -115,6 +117,12 @@ for (const [name, options] of Object.entries(worlds)) {
       if (command.includes('/sources')) expect(rows.length).toBeGreaterThan(10);
       if (name === 'the sample world' && command.includes('/systems/')) expect(rows.length).toBeGreaterThan(0);
       if (!is_empty && command.includes('mercy')) expect(rows.length).toBeGreaterThan(0);
+    });
+
+    test.each(reconciling)('reconcile.md: %s', async (command) => {
+      const { q0 } = JSON.parse(await shell(command.replace('https://proviso.example', app.url), keys()));
+      expect(Array.isArray(q0.result)).toBe(true);
+      if (name === 'the sample world') expect(q0.result[0]).toMatchObject({ match: true, rule: 'name_and_city' });
     });
 
     test.each(commands)('script/proviso %s', async (command) => {

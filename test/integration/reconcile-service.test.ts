@@ -1,10 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
+import { startApi } from '../support/api.ts';
 import { realFiles } from '../support/real-files-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
+import { searchUrl } from '../support/search.ts';
 
 const app = openApp();
 const folder = join(realFiles, '../formats/reconciliation');
@@ -67,7 +71,7 @@ describe('matches', () => {
     const { city, state } = hospital;
     const [match, ...rest] = (await found({ q0: query('Meridian Valley Med Ctr Sacramento', { city, state }, type) })).q0.result;
     expect(match).toMatchObject({ id: acute, name: hospital.name, match: true, rule: 'name_and_city', type: [{ id: 'hospital' }] });
-    expect(match.evidence).toContain('no other record in the state has this name');
+    expect(match.evidence).toContain('no other record of its kind in the state has this name');
     expect(rest.every((one: any) => !one.match && one.score <= match.score)).toBe(true);
   });
 
@@ -151,6 +155,65 @@ describe('the service', () => {
     expect((await app.get('/reconcile?queries=%7B%7D', { key: null })).status).toBe(401);
   });
 
+  test.each([
+    [
+      'U+0000',
+      {
+        query: 'Mer\u0000idian',
+        properties: [
+          { pid: 'city', v: 'Sac\u0000ramento' },
+          { pid: 'ccn', v: '\u0000' },
+        ],
+      },
+    ],
+    ['half of a surrogate pair', { query: 'Meridian \ud800', properties: [{ pid: 'system_id', v: '\udfff' }] }],
+    [
+      'null',
+      {
+        query: 'Meridian',
+        type: null,
+        properties: [
+          { pid: 'city', v: null },
+          { pid: 'state', v: [null, 'CA'] },
+        ],
+      },
+    ],
+    ['a long text', { query: 'Meridian Valley '.repeat(400), properties: [{ pid: 'city', v: 'Sacramento '.repeat(2000) }] }],
+  ])('answers a batch with %s in a cell', async (_, odd) => {
+    const answer = await found({ q0: odd, q1: query('', { ccn: ids.ccn.acute }) });
+    expect([answer.q1.result[0].match, Array.isArray(answer.q0.result)]).toEqual([true, true]);
+  });
+
+  test.each([2, 12, 700])('refuses a file whose row %i cannot be read, and says its line', async (line) => {
+    const rows = Array.from({ length: 800 }, (_, at) => (at + 1 === line ? 'Mer"idian" x,"Sac"ramento,CA' : 'Meridian,Sacramento,CA'));
+    const sent = new FormData();
+    sent.set('file', new File([['name,city,state', ...rows].join('\n')], 'rows.csv', { type: 'text/csv' }));
+    const headers = { 'X-API-Key': app.key, Accept: 'application/json' };
+    const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: sent });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(`line ${line + 1}: `)]);
+  });
+
+  test('the command writes a file only when it is whole, and never over the one it reads', async () => {
+    const at = mkdtempSync(join(tmpdir(), 'proviso-reconcile-'));
+    const [given, out, link] = ['rows.csv', 'out.csv', 'link.csv'].map((name) => join(at, name)) as [string, string, string];
+    const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix };
+    const rows = Array.from({ length: 20 }, () => `,${ids.ccn.acute}`);
+    const whole = ['name,ccn', ...rows].join('\n');
+    writeFileSync(given, whole);
+    symlinkSync(given, link);
+    writeFileSync(out, 'older');
+    expect((await runCommand(['reconcile', given, '--out', link], env)).status).toBe(2);
+    expect(readFileSync(given, 'utf8')).toBe(whole);
+    writeFileSync(given, `${whole}\n"a"b,c\n`);
+    const refused = await runCommand(['reconcile', given, '--out', out], env);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('line 22: ')]);
+    expect([readFileSync(out, 'utf8'), readdirSync(at).sort()]).toEqual(['older', ['link.csv', 'out.csv', 'rows.csv']]);
+    writeFileSync(given, whole);
+    expect((await runCommand(['reconcile', given, '--out', out], env)).status).toBe(0);
+    expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(21);
+    rmSync(at, { recursive: true });
+  });
+
   test('is read by scripts of any origin: CORS and a callback, unknown parameters ignored', async () => {
     const origin = { Origin: 'https://openrefine.example' };
     const sent = await form(`/reconcile/${token}`, { queries: '{"q0":{"query":"Meridian"}}', further: '1' }, origin);
@@ -183,6 +246,23 @@ describe('the service', () => {
 });
 
 describe('a token', () => {
+  test('in a path reaches no line of the log', async () => {
+    const api = await startApi(app.database, { search: app.search });
+    const wrong = `prt_${'W'.repeat(43)}`;
+    for (const [path, status] of [
+      [`/reconcile/${token}`, 200],
+      [`/reconcile/${token}?callback=1`, 400],
+      [`/reconcile/${token}/further`, 404],
+      [`/reconcile/${wrong}`, 401],
+    ] as const)
+      expect([path, (await api.ask(path, { key: null })).status]).toEqual([path, status]);
+    const sent = await api.ask(`/reconcile/${token}`, { key: null, method: 'POST', body: new URLSearchParams({ queries: '{' }) });
+    expect(sent.status).toBe(400);
+    expect(api.log.filter(({ route }) => route === '/reconcile/{token}').length).toBeGreaterThan(0);
+    expect(JSON.stringify(api.log)).not.toMatch(/prt_/);
+    await api.stop();
+  });
+
   test('does nothing else, is no key, and ends when it is revoked', async () => {
     const made = (await app.post('/reconcile/tokens', { name: 'another' })).body;
     expect((await app.get('/hospitals', { key: made.token })).status).toBe(401);

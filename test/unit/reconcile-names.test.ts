@@ -1,6 +1,7 @@
-import { placeWords } from '../../src/reconcile/entity.ts';
+import { type Candidate, candidateOf, type PublishedName, placeWords } from '../../src/reconcile/entity.ts';
 import { compareNames, readNames } from '../../src/reconcile/name.ts';
 import { questionOf } from '../../src/reconcile/question.ts';
+import { agreementOf, evidenceOf, RULES, scoreOf } from '../../src/reconcile/rules.ts';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
 const rows: [row: string, published: string, city: string, level: string][] = [
@@ -56,4 +57,52 @@ test('properties are read as people write them', () => {
   expect({ state, zip, telephone, ccn: identifiers.ccn, ein: identifiers.ein, city_key }).toEqual({
     ...{ state: 'TX', zip: null, telephone: '3347938701', ccn: '010001', ein: '123456789', city_key: 'FTHOLM' },
   });
+});
+
+const facility = (id: string, name: string, at: Partial<PublishedName> = {}, type = 'hospital'): Candidate =>
+  candidateOf({
+    ...{ id: `${type}:${id}`, type, name, description: '', is_current: true, identifiers: { ccn: [id] } },
+    names: [{ name, source: 'a file', is_main: true, ...at }],
+  });
+const here = { address_line: '10 Main St', city: 'Holmford', state: 'TX', zip5: '76001', telephone: '3347938701' };
+
+/** The row, the rival beside TRENWICK MEMORIAL HOSPITAL in Holmford, and the rules that hold. */
+const ruled: [row: string, properties: Record<string, string>, rival: Candidate | null, rules: string[]][] = [
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, null, ['name_and_city']],
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX' },
+    facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'OK' }),
+    ['name_and_city'],
+  ],
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'TX' }), []],
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL'), []],
+  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
+  ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, null, ['name_and_phone']],
+  ['Trenwick Oak Clinic', { address: '10 Main St', zip: '76001' }, null, []],
+  ['Trenwick Oak Clinic', { phone: '334-793-8701' }, null, []],
+];
+
+test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, rules) => {
+  const asked = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
+  const question = questionOf({ query, types: ['hospital'], limit: 5, properties: asked });
+  const order = [facility('450001', 'TRENWICK MEMORIAL HOSPITAL', here), ...(rival ? [rival] : [])].map((candidate) => {
+    const agreement = agreementOf(question, candidate);
+    return { candidate, agreement, score: scoreOf(question, agreement) };
+  });
+  expect(RULES.filter((rule) => rule.holds(question, order[0]!, order)).map(({ id }) => id)).toEqual(rules);
+});
+
+test('the evidence says ZIP where the ZIP agrees and the city does not', () => {
+  const properties = { city: ['Elsewhere'], state: ['TX'], zip: ['76001'] };
+  const question = questionOf({ query: 'Trenwick Memorial Hospital', types: [], limit: 5, properties });
+  const candidate = facility('450001', 'TRENWICK MEMORIAL HOSPITAL', here);
+  const evidence = evidenceOf({ candidate, agreement: agreementOf(question, candidate), score: 0 }, 'name_and_city');
+  expect(evidence).toMatch(/^Name and ZIP are the same, .*; other city\.$/);
+});
+
+test('a question is searched by 16 words and 200 characters at most', () => {
+  const text = (query: string) => questionOf({ query, types: [], limit: 5, properties: { city: [query] } });
+  expect(text('a '.repeat(40)).text.split(' ')).toHaveLength(16);
+  expect(text('é'.repeat(400))).toMatchObject({ text: 'é'.repeat(200), city: 'é'.repeat(200) });
 });
