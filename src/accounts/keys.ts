@@ -132,7 +132,7 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
   return { ...fresh, old_key_expires_at: ends_old ? new Date() : changed.rows[0].expires_at };
 }
 
-/** The tokens of an account end with the last key of it that works: whoever had that key may have made them. */
+/** The tokens of an account end with the last key of it that works, as a thief of that key may have made them. */
 const endTokensSql = `update api_key t set revoked_at = now() where ${isTokenSql('t')} and t.revoked_at is null
   and ${accountSql('t')} = (select ${accountSql('k')} from api_key k where k.key_id = $1 and not ${isTokenSql('k')})
   and not exists (select from api_key o where ${accountSql('o')} = ${accountSql('t')} and not ${isTokenSql('o')}
