@@ -93,6 +93,12 @@ describe('matches', () => {
     expect(await first('Meridian Valley Hospital', { phone: telephone }, type)).toMatchObject({ id: acute, rule: 'name_and_phone' });
   });
 
+  test('by an identifier, before the record that has the name, where one is asked for', async () => {
+    const { rows } = await app.database.pool.query('select name from facility where ccn = $1 and observed_to is null', [ids.ccn.childrens]);
+    const best = await first(rows[0].name, { ccn: ids.ccn.acute }, { ...type, limit: 1 });
+    expect(best).toMatchObject({ id: acute, match: true });
+  });
+
   test('an identifier in place of a name', async () => {
     expect(await first(ids.ccn.acute)).toMatchObject({ id: acute, match: true, rule: 'identifier' });
     expect((await first(ids.npi.namesake_1)).id).toBe(`person:${ids.npi.namesake_1}`);
@@ -115,6 +121,10 @@ describe('matches', () => {
     expect(await first(hospital.name, { city, state }, type)).toMatchObject({ id: acute, match: false });
     expect(await first('', { ccn: ids.ccn.acute }, type)).toMatchObject({ id: acute, match: true });
     await pool.query(`update source set coverage = 'complete' where source_id = 'cms_hospital_general_information'`);
+    await pool.query(`update source set coverage = 'partial' where source_id = 'cms_ltch'`);
+    expect(await first(hospital.name, { city, state }, type)).toMatchObject({ id: acute, match: true });
+    expect(await first(hospital.name, { city, state }, { type: ['hospital', 'ltch'] })).toMatchObject({ id: acute, match: false });
+    await pool.query(`update source set coverage = 'complete' where source_id = 'cms_ltch'`);
   });
 
   test('a tie matches none', async () => {
@@ -292,7 +302,7 @@ describe('a token', () => {
     const fresh = await rotateKey(pool, key_id);
     const late: any = await (await fetch(url, { method: 'POST', headers, body: '{"name":"late"}' })).json();
     const { rows } = await pool.query(
-      'select count(distinct expires_at)::int as ends, count(*)::int as both from api_key where key_id = any($1)',
+      `select count(distinct date_trunc('milliseconds', expires_at))::int as ends, count(*)::int as both from api_key where key_id = any($1)`,
       [[key_id, late.key_id]],
     );
     expect(rows).toEqual([{ ends: 1, both: 2 }]);
