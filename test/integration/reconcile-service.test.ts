@@ -172,7 +172,7 @@ describe('the service', () => {
         query: 'Mer\u0000idian',
         properties: [
           { pid: 'city', v: 'Sac\u0000ramento' },
-          { pid: 'ccn', v: '\u0000' },
+          { pid: 'system_id', v: 'a\u0000' },
         ],
       },
     ],
