@@ -93,7 +93,7 @@ describe('matches', () => {
     expect(await first('Meridian Valley Hospital', { phone: telephone }, type)).toMatchObject({ id: acute, rule: 'name_and_phone' });
   });
 
-  test('by an identifier, before the record that has the name, where one is asked for', async () => {
+  test('by an identifier, before the record that has the name, where a limit says one', async () => {
     const { rows } = await app.database.pool.query('select name from facility where ccn = $1 and observed_to is null', [ids.ccn.childrens]);
     const best = await first(rows[0].name, { ccn: ids.ccn.acute }, { ...type, limit: 1 });
     expect(best).toMatchObject({ id: acute, match: true });
