@@ -121,7 +121,7 @@ class Stage {
       .replaceAll(this.app.url, 'http://127.0.0.1:8080')
       .replaceAll(OPAQUE, '<opaque>')
       .replaceAll(/\bsig_[0-9a-f]{16}\b/g, '<sig>')
-      .replaceAll(/(?<=\broot |Signature no\. )\d+/g, '<n>');
+      .replaceAll(/(?<=\broot |Signature no\. |registered )-?\d+/g, '<n>');
     return stable(said);
   }
 
