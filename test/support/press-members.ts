@@ -24,9 +24,9 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
     return press('post /account/members', 'Invite');
   };
   expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
+  // Without mail a second invitation makes another link, and the first one ends.
+  expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
   const link = await page.locator('.secret').textContent();
-  expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 409 });
-  expect(await page.getByLabel('Name').inputValue()).toBe('Olive Roe');
   await page.goto(link!.trim());
   expect(await press('post /session/link', 'Join the account')).toMatchObject(redirected(/You are signed in as Olive Roe/));
   await invite('Reed Roe', 'reed@clinic.example', 'reader');
@@ -38,7 +38,10 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
   expect(await press('post /account/members/{id}/delete', 'Remove Reed Roe')).toMatchObject(redirected(/was removed/));
   expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
   expect(await press('post /account/sessions/{id}/delete', 'End the session of tests')).toMatchObject(redirected(/session has ended/));
-  expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject(redirected(/Keys sign no one in/));
+  expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Keys stay'),
+  });
   await page.goto(`${served.url}/account`);
   await page.locator('summary', { hasText: 'Create a key' }).click();
   await page.getByLabel('Label').fill('nightly screening');
