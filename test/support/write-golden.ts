@@ -5,7 +5,7 @@ import { sampleApp } from './sample-app.ts';
 import { played, scene_files, scenes_folder } from './scenes.ts';
 
 // Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these
-// files are read like code. With names of scenes only these are written.
+// files are read like code. With names of scenes only these are written, with `golden` only the others.
 const only = process.argv.slice(2);
 for (const file of scene_files)
   if (only.length === 0 || only.includes(file)) {
@@ -14,7 +14,7 @@ for (const file of scene_files)
     if (failed) throw new Error(`${file}: a step${failed}`);
     writeFileSync(join(scenes_folder, file), now);
   }
-if (only.length === 0) {
+if (only.length === 0 || only.includes('golden')) {
   const app = await sampleApp({ today: golden_day });
   for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
   for (const { file, read } of golden_files) {

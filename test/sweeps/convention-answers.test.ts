@@ -41,10 +41,12 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     state_code: ['', 'ZZ'],
     system_id: ['no-such-system', 'no such system'],
     ticker: ['ZZZZ', '!'],
-    token: ['', '%00'],
   };
   // Screening answers 200 for every valid NPI and says in a field whether it is known.
-  const with_placeholder = endpoints.filter(({ path }) => placeholdersOf(path).length > 0).map((one) => [nameOf(one), one] as const);
+  // A token stands in place of a key: any that is unknown is 401.
+  const with_placeholder = endpoints
+    .filter(({ path }) => placeholdersOf(path).length > 0 && !path.includes('{token}'))
+    .map((one) => [nameOf(one), one] as const);
 
   test.each(with_placeholder)('%s', async (_name, endpoint) => {
     for (const name of placeholdersOf(endpoint.path)) {

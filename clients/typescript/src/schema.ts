@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the sign-up email and get the key
-         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in with the new key.
+         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in, if keys sign in.
          */
         post: operations["post_signup_confirm"];
         delete?: never;

@@ -71,7 +71,7 @@ export default defineEndpoint({
   shape: 'list',
   page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'physicians') },
   list: {
-    lead: (answer, view) => answer.explanation ?? countWords(answer, view),
+    lead: (answer, view) => (answer.explanation === null ? countWords(answer, view) : ''),
     record: '/provider/{npi}',
     shown: [
       ...['name: Provider', 'npi', 'specialty', 'city', 'state'],
