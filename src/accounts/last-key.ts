@@ -4,9 +4,9 @@ import { mailerOf } from '../mail/mailer.ts';
 import { isTokenSql } from './keys.ts';
 import { membersSignInAgain } from './members.ts';
 
-/** An owner who has joined opens the account without any key, where members sign in by themselves. */
-const ownerSql = (config: Deps['config'], account: string): string =>
-  `${membersSignInAgain(config)} and exists (select from member m where m.account_id = ${account} and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)`;
+/** An owner who has joined opens the account without any key, where members sign in by themselves ($2). */
+const ownerSql = (account: string): string =>
+  `$2::boolean and exists (select from member m where m.account_id = ${account} and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)`;
 
 /** An address that was confirmed by email opens an account again with a new sign-up. */
 const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Promise<boolean> =>
@@ -19,8 +19,8 @@ const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Pr
 export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
     `select bool_or(email_verified_at is not null) as is_confirmed from api_key where ${accountSql()} = $1 and not ${isTokenSql()}
-     having bool_or(revoked_at is null and (expires_at is null or expires_at > now())) and not (${ownerSql(config, '$1')})`,
-    [account_id],
+     having bool_or(revoked_at is null and (expires_at is null or expires_at > now())) and not (${ownerSql('$1')})`,
+    [account_id, membersSignInAgain(config)],
   );
   return rows[0] !== undefined && !(await isOpenedByMail(config, rows[0].is_confirmed === true));
 }
@@ -32,10 +32,10 @@ export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'con
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(
     `select k.email_verified_at is not null as is_confirmed from api_key k
-     where k.key_id = $1 and not (${ownerSql(config, accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
+     where k.key_id = $1 and not (${ownerSql(accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
        and not exists (select from api_key o where o.key_id <> k.key_id and not ${isTokenSql('o')} and ${accountSql('o')} = ${accountSql('k')}
          and o.revoked_at is null and o.replaced_by is null and (o.expires_at is null or o.expires_at > now()))`,
-    [key_id],
+    [key_id, membersSignInAgain(config)],
   );
   if (!rows[0]) return false;
   return !(await isOpenedByMail(config, rows[0].is_confirmed));

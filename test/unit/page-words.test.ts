@@ -107,7 +107,9 @@ test('amounts of cost reports are dollars, although their names have no unit', (
   ];
   const crowded = rowsTable('Balance sheets', rows.slice(1), names).markup;
   expect([crowded.includes('>6.10%<'), /6\.3[78]%/.test(crowded)]).toEqual([true, true]);
-  expect(rowsTable('Balance sheets', rows.slice(0, 1), names).markup).toContain('<span title="$13,002,767">$13.0 M</span>');
+  expect(rowsTable('Balance sheets', rows.slice(0, 1), names).markup).toContain('>$13,002,767<');
+  const billions = [{ ...rows[0], cash: 1_300_276_700 }];
+  expect(rowsTable('Balance sheets', billions, names).markup).toContain('<span title="$1,300,276,700">$1.30 B</span>');
   expect(labelOf('resident_to_adc_ratio')).toBe('Residents per average daily patient');
 });
 
