@@ -16,7 +16,7 @@ export interface Agreement {
   telephone: boolean | null;
   city: boolean | null;
   zip: boolean | null;
-  /** Of a person; another license does not speak against it. */
+  /** Only of people, who may have several licenses. */
   license: true | null;
   specialty: boolean | null;
   state: boolean | null;
