@@ -10,8 +10,8 @@ type Client = Pick<Pool | PoolClient, 'query'>;
 export const ERASED_STATUS = 410;
 
 /**
- * Erases responses, kept for the repetition of their requests, that name these screenings or monitors. What they say is
- * encrypted; the ids are not.
+ * Erases the stored responses that name these screenings or monitors. A response is encrypted, so it is found by the
+ * ids, which are not.
  */
 export async function eraseAnswersAbout(client: Client, ids: readonly string[]): Promise<void> {
   await client.query(`update idempotency set status = ${ERASED_STATUS}, body = null where ids && $1::uuid[]`, [ids]);

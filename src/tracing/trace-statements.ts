@@ -16,9 +16,8 @@ function nameOf(statement: { name?: string; text?: string } | string): { name: s
 }
 
 /**
- * Makes each Postgres statement a span, whichever pool or builder sends it, as the one place where all of them meet is
- * the client of `pg`. Cursors, streams and COPY are left out: the span around them has their time. Returns what undoes
- * it.
+ * Makes each Postgres statement a span. It wraps the client of `pg`, through which every pool and query builder sends.
+ * Cursors, streams and COPY are left out: the span around them has their time. Returns a function that undoes it.
  */
 export function traceStatements(begin: BeginStatement, bind: <F>(callback: F) => F): () => void {
   const client = pg.Client.prototype as unknown as { query: AnyFunction };
@@ -46,7 +45,7 @@ export function traceStatements(begin: BeginStatement, bind: <F>(callback: F) =>
     answered.then(() => span.end(), span.end);
     return answered;
   };
-  // A connection that was waited for arrives in the course of the request that released it.
+  // Without `bind` a request that waits for a connection continues in the trace of the request that released it.
   pool.connect = function bound(this: unknown, ...callbacks: unknown[]) {
     return connect.apply(
       this,
