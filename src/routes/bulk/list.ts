@@ -1,9 +1,115 @@
 import { z } from 'zod';
+import { bulkKinds } from '../../bulk/kinds.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { bulkPage } from './bulk-page.ts';
+import { withCommands } from '../../pages/commands.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import { counted, date, moment, number } from '../../pages/wording.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { currentSnapshots } from './records.ts';
 import { BulkSnapshot } from './schemas.ts';
+import { sizeOf } from './sizes.ts';
+
+const newest = (rows: BulkSnapshot[]) =>
+  rows
+    .map(({ checked_at }) => checked_at)
+    .toSorted()
+    .at(-1)!;
+
+const day = (words: string): Html => html`<span class="nowrap">${words}</span>`;
+
+/** Oldest and newest release date of the sources. */
+function releases({ sources }: BulkSnapshot): Html | null {
+  const days = sources.flatMap(({ release_date }) => release_date ?? []).toSorted();
+  if (days.length === 0) return null;
+  const [first, last] = [date(days[0]!), date(days.at(-1)!)];
+  return first === last ? day(first) : html`${day(first)} to ${day(last)}`;
+}
+
+/**
+ * What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only
+ * its title.
+ */
+function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
+  const partial = sources.filter(({ coverage }) => coverage === 'partial');
+  if (partial.length === 0) return null;
+  const said = partial.map(({ source_id, title, coverage_note }) => {
+    const is_new = !said_before.has(source_id);
+    said_before.add(source_id);
+    return html`<li><a href="/sources/${source_id}">${title}</a>${is_new && `: ${coverage_note ?? 'only part of it is loaded'}`}</li>`;
+  });
+  return html`<details class="quiet"><summary>${number(partial.length)} of ${counted(sources.length, 'source')} partly loaded</summary><ul>${said}</ul></details>`;
+}
+
+const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
+  html`<span class="nowrap"><a href="${path}" download>${name}</a> <span class="quiet">${sizeOf(bytes)}</span></span>`;
+
+const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
+  dataTable(
+    topic,
+    [
+      {
+        title: 'Records',
+        value: (row: BulkSnapshot) =>
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>${partly(row, said_before)}`,
+      },
+      {
+        title: 'Files',
+        value: (row) => html`${file('Parquet', row.parquet)}<br>${file('CSV', row.csv)}`,
+      },
+      'row_count',
+      {
+        title: 'Released',
+        value: (row) => releases(row) ?? 'no date',
+      },
+    ],
+    rows,
+  );
+
+/** Kinds that have no file, in one line. */
+function missing(rows: BulkSnapshot[]): Content {
+  const listed = new Set(rows.map(({ kind }) => kind));
+  const titles = bulkKinds.filter(({ kind }) => !listed.has(kind)).map(({ title }) => title);
+  return (
+    titles.length > 0 &&
+    html`<p class="quiet">No file, because nothing of the kind was loaded when they were made: ${titles.join('; ')}.</p>`
+  );
+}
+
+function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {
+  const said_before = new Set<string>();
+  const topics = [...new Set(results.map(({ topic }) => topic))];
+  const is_filtered = new URLSearchParams(view.url.split('?')[1]).has('topic');
+  return {
+    title: 'Bulk downloads',
+    description: 'All current records of each kind as CSV and Parquet files, made every night.',
+    width: 'wide',
+    has_code: true,
+    main: html`<h1>Bulk downloads</h1>
+<p class="lead">All current records of a kind in one file, as CSV or Parquet, made every night at 07:30 UTC${results.length > 0 && html` and last checked ${moment(newest(results))}`}. <a href="/resources/bulk">How to open them</a></p>
+${notes(view)}
+${view.list.empty}
+${!view.key_id && results.length > 0 && html`<p class="note">Files need an API key: <a href="/account">sign in</a> to download them here, or send the key as shown below.</p>`}
+${topics.map(
+  (topic) =>
+    html`<section><h2>${topic}</h2>${table(
+      topic,
+      results.filter((row) => row.topic === topic),
+      said_before,
+    )}</section>\n`,
+)}
+${!is_filtered && results.length > 0 && missing(results)}
+${
+  results.length > 0 &&
+  html`<h2>From a program</h2>
+<pre><code>curl -C - -O -H "X-API-Key: $PROVISO_KEY" ${view.base_url}${results[0]!.parquet.path}</code></pre>
+<p>Run the same command again to resume an interrupted download. The ETag of a file is its SHA-256: send it as <code>If-None-Match</code> to download only a newer file.</p>`
+}`,
+    origin: 'json',
+  };
+}
 
 export default defineEndpoint({
   path: '/bulk',

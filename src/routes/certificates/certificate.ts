@@ -1,10 +1,118 @@
 import { z } from 'zod';
 import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
 import { CertificateBody } from '../../certificates/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { certificatePage } from './certificate-page.ts';
+import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
+import { listStanding } from '../../domain/exclusions/list-standing.ts';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, date, number, second } from '../../pages/wording.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { answerCertificate } from './certificate-records.ts';
-import { certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';
+import { subjectsPart } from './certificate-subjects.ts';
+import { outcomeCounts, sentWords } from './certificate-words.ts';
+import { type CertificatePageData, certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';
+import { signaturePart } from './signature-part.ts';
+
+type List = CertificateBody['basis']['lists'][number];
+type File = List['files'][number];
+
+/** Files shown without a click: a list of monthly additions may have hundreds. */
+const most_files = 3;
+
+const fileLines = (files: List['files']) =>
+  files.map(({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${second(loaded_at)}<br>`);
+
+function filesOf({ files }: List): Html {
+  if (files.length <= most_files) return html`${fileLines(files)}`;
+  // The list itself before its monthly changes.
+  const [largest, ...rest] = files.toSorted((one, other) => other.rows - one.rows) as [File, ...File[]];
+  const ordered = [largest, ...rest.toSorted((one, other) => other.loaded_at.localeCompare(one.loaded_at))];
+  return html`${fileLines(ordered.slice(0, most_files))}<details class="further-files"><summary>${counted(files.length - most_files, 'further file')}, all named in the certificate file</summary>${fileLines(ordered.slice(most_files))}</details>`;
+}
+
+const listRow = (list: List): Html =>
+  html`<tr><td>${list.title}</td><td class="nowrap">${list.release_date ? date(list.release_date) : 'unknown'}</td><td class="number">${number(list.rows)}</td><td>${filesOf(list)}</td></tr>\n`;
+
+const isFederal = ({ source_id }: List): number => Number(source_id === FEDERAL_LIST);
+
+/** The federal list first, then by title, as a reader looks for them. */
+const listsTable = (label: string, lists: readonly List[]): Html =>
+  html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table class="fine"><thead><tr><th>List</th><th>Release</th><th class="number">Active records</th><th>Fingerprint of the file (SHA-256)</th></tr></thead><tbody>${lists
+    .toSorted((one, other) => isFederal(other) - isFederal(one) || one.title.localeCompare(other.title))
+    .map(listRow)}</tbody></table></div>`;
+
+/** Gaps shown without a click. */
+const MOST_GAPS = 5;
+
+function gapsPart({ header, basis: { gaps, lists } }: CertificateBody): Content {
+  if (gaps.length === 0) return null;
+  return html`<h2>Gaps in the required lists</h2>
+<p>${listStanding(
+    gaps,
+    lists.map(({ source_id }) => source_id),
+    true,
+  )}</p>
+<div class="unprinted">${gapsTable(gaps, { lists_searched: lists, as_of: header.as_of }, MOST_GAPS)}</div><div class="printed">${gapsByReason(gaps)}</div>`;
+}
+
+/** The most serious outcome of all subjects. */
+const toneOf = (counts: Record<string, number>): string =>
+  counts.match ? 'bad' : Object.keys(counts).every((outcome) => outcome === 'clear') ? 'good' : 'warning';
+
+/** The first thing a reader looks for: the outcome, and of one subject who it is about. */
+function outcomePart({ header, subjects }: CertificateBody, no: number | null): Html {
+  const of_one = no !== null || header.subjects_count === 1 ? (subjects[0]?.content ?? null) : null;
+  const counts = no === null ? header.outcomes : { [of_one?.outcome ?? 'invalid']: 1 };
+  const is_known = no === null || of_one !== null;
+  return html`<div class="verdict ${is_known ? toneOf(counts) : 'plain'}"><p class="outcome">${is_known ? outcomeCounts(counts) : 'Outcome erased'}</p>
+<p>${of_one && html`${sentWords(of_one.sent)}. `}${no === null ? header.subjects_count > 1 && `${counted(header.subjects_count, 'subject')}.` : `Subject ${number(no)} of ${counted(header.subjects_count, 'subject')}.`}</p></div>`;
+}
+
+/** More subjects than one page can repeat. */
+const MOST_REPLAYED = 500;
+
+const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
+  subjects_count > MOST_REPLAYED
+    ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the results: a file with one line per subject.`
+    : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that date and compare the result.`;
+
+/** The certificate for people: one or two pages when printed. */
+function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
+  const { header, basis } = certificate;
+  const link = `${view.base_url}/verify?id=${header.id}`;
+  // For one subject: its number, from 1.
+  const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
+  return {
+    title: 'Screening certificate',
+    width: 'wide',
+    main: html`<article class="certificate"><h1>Screening certificate</h1>
+${outcomePart(certificate, no)}
+<p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
+<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
+${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
+<h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
+${subjectsPart(certificate, data, view.base_url)}
+<p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
+${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
+${data.elsewhere.length > 0 && html`<p>Decisions from other screenings of the same subject also apply here. They are not in the certificate file and not covered by its signature.</p>`}
+${gapsPart(certificate)}
+<h2>${counted(basis.lists.length, 'list')} searched</h2>
+${
+  basis.lists.length > 0
+    ? html`<p>The screening searched the active records of these lists. Their number differs from the rows of a file: one row may name several people or businesses, ended exclusions do not count, and a list may be read from several files. The fingerprint identifies a file: if one character of the file changes, so does its fingerprint.</p>${listsTable('Lists searched', basis.lists)}`
+    : html`<p>No list with real data was loaded; sample data does not count.</p>`
+}
+${
+  basis.lists_at_start.length > 0 &&
+  html`<h2>Lists loaded again during the screening</h2><p>The first subjects were compared with these earlier releases:</p>
+${listsTable('Lists loaded again during the screening', basis.lists_at_start)}`
+}
+${signaturePart(certificate)}
+</article>`,
+  };
+}
 
 export default defineEndpoint({
   path: '/screenings/{id}/certificate',

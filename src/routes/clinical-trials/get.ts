@@ -2,9 +2,143 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { findTrial } from '../../domain/trials/records.ts';
 import { Trial } from '../../domain/trials/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import type { Fact } from '../../pages/facts.ts';
+import { type Content, html, type Shown } from '../../pages/html.ts';
+import { displayName } from '../../pages/names/display-name.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { notes } from '../../pages/notes.ts';
+import { publishedMarkdown } from '../../pages/published-markdown.ts';
+import { block } from '../../pages/record/block.ts';
+import { recordHead } from '../../pages/record/head.ts';
+import { knownFacts } from '../../pages/record/known-facts.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { trialPage } from './trial-page.ts';
+import { linkReasons } from './link-reasons.ts';
+import { trialNotes } from './trial-notes.ts';
+import { trialStrip } from './trial-strip.ts';
+
+type Answer = z.infer<typeof Trial>;
+
+type Person = Answer['investigators'][number];
+type Site = Answer['sites'][number];
+type Reasons<R> = { above: Content; cell: (row: R) => Shown };
+
+const people = (trial: Answer, { cell }: Reasons<Person>) =>
+  dataTable(
+    'Investigators and officials',
+    [
+      { title: 'Name', value: (row: Person) => nameOrNull(row.name, 'person') },
+      {
+        title: 'Provider',
+        value: (row) =>
+          row.match.npi === null
+            ? cell(row)
+            : html`<a href="/provider/${row.match.npi}">${nameOrNull(row.match.provider_name, 'person') ?? row.match.npi}</a> <span class="quiet">NPI ${row.match.npi}</span>`,
+      },
+      { title: 'Role', value: (row) => row.role && plain(row.role) },
+      'affiliation',
+      {
+        title: 'Site',
+        value: (row) =>
+          row.site_position === null
+            ? 'whole study'
+            : (trial.sites.find((site) => site.position === row.site_position)?.facility ?? 'withheld'),
+      },
+    ],
+    trial.investigators,
+  );
+
+/** Shown without a click; a trial may have hundreds of sites. */
+const most_sites = 25;
+
+const sitesPart = (sites: Site[], reasons: Reasons<Site>) =>
+  sites.length > most_sites
+    ? html`${sitesTable(sites.slice(0, most_sites), 'Sites', reasons)}<details><summary>${number(sites.length - most_sites)} further sites</summary>${sitesTable(sites.slice(most_sites), 'Further sites', reasons)}</details>`
+    : sitesTable(sites, 'Sites', reasons);
+
+const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
+  dataTable(
+    caption,
+    [
+      {
+        title: 'Facility',
+        value: (row: Site) => (row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility),
+      },
+      {
+        title: 'Linked to',
+        value: (row) =>
+          row.match.ccn === null
+            ? cell(row)
+            : html`<a href="${row.match.facility_url}">${nameOrNull(row.match.facility_name, 'business') ?? row.match.ccn}</a> <span class="quiet">CCN ${row.match.ccn}</span>`,
+      },
+      'city',
+      'state',
+      'country',
+      { title: 'Status', value: (row) => row.status && plain(row.status) },
+    ],
+    sites,
+  );
+
+/** 3 of 12 are linked; why the others are not stands once where many share the reason, or else in the row. */
+const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
+  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>.</p>`;
+
+const about = (trial: Answer): Fact[] => [
+  { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
+  { label: 'Conditions', value: conditionLinks(trial.conditions) },
+  { label: 'Therapeutic areas', value: areasInWords(trial.therapeutic_areas) || null, why: 'none derived from the conditions' },
+  { label: 'Type', value: trial.study_type && plain(trial.study_type) },
+  {
+    label: 'Enrollment',
+    value:
+      trial.enrollment === null ? null : `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
+  },
+  { label: 'Started', value: trial.start_date && date(trial.start_date) },
+  { label: 'Primary completion', value: trial.primary_completion_date && date(trial.primary_completion_date) },
+  { label: 'Completion', value: trial.completion_date && date(trial.completion_date) },
+  { label: 'Last updated by the sponsor', value: trial.last_update_date },
+  { label: 'Results posted', value: yesNo(trial.has_results) },
+];
+
+const phase = ({ phases }: Answer) => phases.some((one) => one !== 'NA') && inWords(phases);
+
+/** Aside from capitals and the full stop. */
+const isSame = (a: string, b: string): boolean => {
+  const [x, y] = [a, b].map((title) => title.toLowerCase().replace(/\.$/, '').trim());
+  return x === y;
+};
+
+const trialPage = definePage<typeof Trial>((trial, view) => {
+  const facts = knownFacts(about(trial));
+  const sites = linkReasons(trial.sites, ({ match }) => match.ccn !== null, 'site');
+  const persons = linkReasons(trial.investigators, ({ match }) => match.npi !== null, 'person');
+  const title = trial.brief_title ?? trial.nct_id;
+  return {
+    title,
+    width: 'wide',
+    main: html`${recordHead({
+      name: title,
+      view: null,
+      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), phase(trial)],
+      path: view.path,
+      tabs: [],
+      notes: [trialNotes(trial, new Date().toISOString().slice(0, 10)), notes(view)],
+      strip: trialStrip(trial),
+    })}
+${trial.official_title && !isSame(trial.official_title, title) && html`<p>${trial.official_title}</p>`}
+
+${block('About', facts.shown, { origins: [trial.provenance] })}
+${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}
+<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${sites.above}${trial.sites.length > 0 && sitesPart(trial.sites, sites)}
+${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${persons.above}${people(trial, persons)}`}
+${noData(facts.missing)}`,
+    origin: 'sources',
+  };
+});
 
 export default defineEndpoint({
   path: '/clinical-trials/{nct_id}',

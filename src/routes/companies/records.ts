@@ -11,10 +11,94 @@ import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { companyPay } from './executive-records.ts';
-import { type FilingsAsked, filingInventory } from './filing-records.ts';
-import type { Company } from './schemas.ts';
+import type { CompanyExecutive, PayTable } from './executive-schemas.ts';
+import type { Company, Inventory } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
+
+interface FilingsAsked {
+  filings_limit: number;
+  filings_offset: number;
+  filings_form?: string;
+}
+
+/** Insider ownership reports, which outnumber all other filings. */
+const isOwnership = /^(3|4|5|144)(\/A)?$/;
+
+/** A company's filings: counts by form, one page of the list, and the pages of older filings that the publisher has. */
+async function filingInventory(deps: Deps, cik: string, asked: FilingsAsked): Promise<z.infer<typeof Inventory>> {
+  const { filings_limit: limit, filings_offset: offset, filings_form } = asked;
+  const [counts, list, pages] = await Promise.all([
+    deps.pool.query(
+      `select form, count(*)::int as count, min(filing_date) as first_filing_date, max(filing_date) as last_filing_date from ${current('filing')}
+       where cik = $1 group by form order by count(*) desc, form`,
+      [cik],
+    ),
+    deps.pool.query(
+      `select accession_number, form, filing_date, report_date, coalesce(items, '{}') as items, primary_document_description,
+         document_url, source, source_url
+       from ${current('filing')} where cik = $1
+         and case when $2::text is null then form !~ '${isOwnership.source}' else upper(form) = upper($2) end
+       order by filing_date desc, accepted_at desc nulls last, accession_number desc limit $3 offset $4`,
+      [cik, filings_form ?? null, limit, offset],
+    ),
+    deps.pool.query(
+      `select p.name, p.filing_count, p.first_filing_date, p.last_filing_date, p.source, p.source_url,
+         exists (select 1 from ${current('filing', 'f')} join source_file s using (file_id)
+           where f.cik = p.cik and f.origin = 'older_page' and s.file_name like '%' || p.name) as is_loaded
+       from ${current('filing_page', 'p')} where p.cik = $1 order by p.last_filing_date desc, p.name`,
+      [cik],
+    ),
+  ]);
+  const by_form = counts.rows.map(({ form, count, last_filing_date }) => ({ form, count, last_filing_date }));
+  const listed = by_form.filter(({ form }) => (filings_form ? form.toUpperCase() === filings_form.toUpperCase() : !isOwnership.test(form)));
+  const first = counts.rows.map(({ first_filing_date }) => first_filing_date).sort()[0] ?? null;
+  const last =
+    counts.rows
+      .map(({ last_filing_date }) => last_filing_date)
+      .sort()
+      .at(-1) ?? null;
+  return {
+    total: by_form.reduce((sum, { count }) => sum + count, 0),
+    first_filing_date: first,
+    last_filing_date: last,
+    by_form,
+    listed: listed.reduce((sum, { count }) => sum + count, 0),
+    limit,
+    offset,
+    recent: list.rows,
+    older_pages: pages.rows,
+    missing_filings: pages.rows.filter(({ is_loaded }) => !is_loaded).reduce((sum, { filing_count }) => sum + (filing_count ?? 0), 0),
+  };
+}
+
+interface CompanyPay {
+  executives: z.infer<typeof CompanyExecutive>[];
+  pay_tables: z.infer<typeof PayTable>[];
+}
+
+/** Each fiscal year from the newest readable table, highest paid first. */
+async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
+  const [rows, tables] = await Promise.all([
+    deps.pool.query(
+      `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
+         e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload,
+         l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
+         l.refusal as match_refusal, l.candidates as match_candidates
+       from ${current('company_executive', 'e')} left join executive_link l on l.record_kind = 'company_executive' and l.record_id = e.id
+       where e.cik = $1 and e.accession_number = (
+         select n.accession_number from ${current('company_executive', 'n')}
+         where n.cik = $1 and n.fiscal_year = e.fiscal_year order by n.filing_date desc, n.accession_number desc limit 1)
+       order by e.fiscal_year desc, e.total_usd desc, e.name`,
+      [cik],
+    ),
+    deps.pool.query(
+      `select accession_number, form, filing_date, is_read, reason, source, source_url from ${current('company_pay_table')}
+       where cik = $1 order by filing_date desc, accession_number desc`,
+      [cik],
+    ),
+  ]);
+  return { executives: rows.rows, pay_tables: tables.rows };
+}
 
 /** The health system of a registrant; null if no file names one. */
 async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<z.infer<typeof Company>['system']> {

@@ -1,17 +1,78 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { asOf } from '../../lists/search-parameters.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { counted, date, plain, withDates } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { listsOf } from '../../screening/question-checks.ts';
-import { absenceOf, risksOf } from '../../screening/risks.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
+import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { answerCheck } from './answers.ts';
-import { crossrefPage } from './crossref-page.ts';
-import { Crossref } from './crossref-schemas.ts';
+import { certificateLine } from './certificate-line.ts';
+import { providerLine, recordsPart } from './npi-screening-page.ts';
 import { listsQuery } from './parameters.ts';
+
+const { records: _, ...screening } = NpiScreening.shape;
+
+const Crossref = z
+  .object({
+    ...screening,
+    risk_flag: z
+      .boolean()
+      .nullable()
+      .describe(
+        'True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded',
+      ),
+    risks: z.array(Risk).describe('Risks to review, including the one behind risk_flag'),
+    federal_records: z.array(Exclusion).describe('Records with this NPI on the federal list and SAM.gov'),
+    state_exclusion_records: z.array(Exclusion).describe('Records with this NPI on state lists'),
+    medicare_activity: MedicareActivity.describe('Current Medicare records of the NPI'),
+  })
+  .meta({ id: 'ExclusionCrossReference' });
+
+type CrossrefAnswer = z.infer<typeof Crossref>;
+
+type Activity = CrossrefAnswer['medicare_activity'];
+
+function activityPart(kind: keyof Activity, activity: Activity) {
+  const { has_records, records, sources } = activity[kind];
+  const states = sources.map(
+    (one, at) =>
+      html`${at > 0 && ', '}<a href="/sources/${one.source_id}">${sourceTitle(one.source_id)}</a> (${plain(one.status)}${one.release_date && `, ${date(one.release_date)}`})`,
+  );
+  return html`<h3>${plain(kind)}</h3><p>${has_records ? counted(records.length, 'record') : 'No records'}. Sources: ${states}.</p>
+${records.map((record) => origin(record.provenance))}`;
+}
+
+function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
+  const found = foundIn(answer);
+  const records = [...answer.federal_records, ...answer.state_exclusion_records];
+  const kinds = Object.keys(answer.medicare_activity) as (keyof Activity)[];
+  return {
+    title: `Exclusions and Medicare activity of NPI ${answer.npi}`,
+    main: html`<h1>Exclusions and Medicare activity of NPI ${answer.npi}</h1>
+${providerLine(answer)}
+${verdict({ ...answer, ...found }, true)}
+${certificateLine(answer)}
+${notes(view)}
+${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
+${recordsPart({ ...answer, records })}
+<h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
+${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
+<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}`,
+    origin: 'json',
+  };
+}
 
 /** Always includes the federal list, which risk_flag is about. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];

@@ -1,12 +1,35 @@
 import { z } from 'zod';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { date } from '../../pages/wording.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { listRecordPage } from './list-record-page.ts';
 import { listedRecord } from './list-record-records.ts';
 import { SameNameListed, same_name_described } from './list-schemas.ts';
+import { listedToday } from './same-name-listed.ts';
+
+interface Answer {
+  record: z.infer<typeof Exclusion>;
+  is_listed: boolean;
+  not_listed_since: string | null;
+  same_name_listed: SameNameListed[];
+}
+
+const listRecordPage = ({ record, not_listed_since, same_name_listed }: Answer): Page => ({
+  title: `${record.full_name}: exclusion record`,
+  main: html`<h1>${listedName(record)}</h1>
+<p class="lead">One record of the ${record.list_state ? 'Medicaid exclusion list of' : 'federal exclusion list'} ${listLink(record)}.</p>
+${not_listed_since && html`<p class="note">The list no longer has this record since its release of ${date(not_listed_since)}; the publisher does not say why. It is shown as it was last listed.</p>`}
+${same_name_listed.length > 0 && html`<p class="note">${listedToday(record.source, same_name_listed)}</p>`}
+${recordFacts(record)}
+<p><a href="/screen?q=${record.full_name}">Screen this name</a>: searches every list and leaves a certificate.</p>
+<p class="quiet">A record is a lead to verify with the agency that lists it, never a determination.</p>`,
+});
 
 export const ListedRecord = z.object({
   record: Exclusion.describe('The record as the newest release that has it lists it'),

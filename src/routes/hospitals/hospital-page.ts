@@ -6,8 +6,10 @@ import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts'
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
-import type { Fact } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
+import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Fact, sourceLink } from '../../pages/facts.ts';
+import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
@@ -15,11 +17,120 @@ import { block } from '../../pages/record/block.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
-import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
+import { counted, date, ein as einText, number, percent, plain, telephone, yesNo } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { FurtherPages } from './further-pages.ts';
-import { ownersPart } from './owners-part.ts';
 import type { Hospital } from './schemas.ts';
+
+type Signal = z.infer<typeof HospitalOwner>['signals'][number];
+type Words = Record<string, string | undefined>;
+
+const quoted = (text: string | undefined) => (text ? ` “${text}”` : '');
+
+/** Roles are published in capitals. */
+const role = (published: string | undefined) => published?.toLowerCase().replace('5% or greater ', '') ?? 'owner';
+
+const sentences: Record<Signal['basis'], (evidence: Words) => string> = {
+  registry: ({ says }) => `Listed in the registry of health systems${says ? `: ${says}` : ''}`,
+  cost_report_chain: ({ chain_name }) => `Its cost report names the chain${quoted(chain_name)}`,
+  ein_crosswalk: ({ ein }) => `It is reported to the IRS under the EIN ${ein && einText(ein)} of the system`,
+  ahrq_compendium: ({ compendium_year }) => `The AHRQ compendium of ${compendium_year} places it in the system`,
+  name_brand: ({ listed_name }) => `It is listed under the name of the system:${quoted(listed_name)}`,
+  hospital_owners: ({ owner_name, role: published, ownership_pct }) =>
+    `It reports${quoted(owner_name)} to Medicare: ${role(published)}${ownership_pct ? `, ${percent(Number(ownership_pct))}` : ''}`,
+  medicare_enrollment: ({ organization_name }) => `It is enrolled in Medicare as${quoted(organization_name)}, under a number of the system`,
+  change_of_ownership: ({ buyer, seller, effective_date }) =>
+    `Medicare processed its sale by${quoted(seller) || ' an unnamed owner'} to${quoted(buyer) || ' an unnamed owner'}${effective_date ? `, effective ${date(effective_date)}` : ''}`,
+};
+
+/** What one source says, as a sentence without its full stop. */
+const sentenceOf = ({ basis, evidence }: Signal): string => sentences[basis](evidence as Words);
+type Owner = Answer['owners'][number];
+type Change = Answer['ownership_changes'][number];
+
+const endings = {
+  change_of_ownership: 'Medicare processed its sale',
+  another_chain: 'a later cost report names another chain',
+  renamed: 'it is now listed under another system’s name',
+  left: 'the registry says that it left',
+};
+
+const systemLink = ({ system_id, system_name }: Owner) =>
+  html`<a href="/systems/${system_id}">${nameOrNull(system_name, 'business') ?? system_id}</a>`;
+
+/** Who owns it, in one sentence. */
+function summary(owners: Owner[]): Html {
+  const now = owners.find(({ ownership }) => ownership === 'current');
+  if (now?.left_out === 'sold' && now.later_change)
+    return html`<p>The last owner that a source names${now.last_named_date && html`, for ${time(now.last_named_date)},`} is ${systemLink(now)}. Medicare processed a change of ownership on ${time(now.later_change.effective_date)}${now.later_change.buyer_organization_name && html`, buyer ${now.later_change.buyer_organization_name}`}; no source names the health system of the buyer.</p>`;
+  if (now) return html`<p>Owned by ${systemLink(now)}${now.from_date && html`, in loaded sources since ${time(now.from_date)}`}.</p>`;
+  const claimed = owners.filter(({ ownership }) => ownership === 'disputed');
+  if (claimed.length > 0)
+    return html`<p>Sources name different owners: ${claimed.map((owner, at) => [at > 0 && ', ', systemLink(owner)])}. It is counted for none of them.</p>`;
+  return html`<p>No source names a health system that owns it today.</p>`;
+}
+
+const evidence = (owner: Owner) =>
+  html`<details><summary>${counted(owner.signals.length, 'source')}, confidence ${percent(Math.round(owner.confidence * 100))}</summary><ul>${owner.signals.map(
+    (one) =>
+      html`<li>${sentenceOf(one)}${one.from_date && html` <span class="quiet">(${time(one.from_date)}${one.last_named_date && one.last_named_date !== one.from_date && html` to ${time(one.last_named_date)}`})</span>`} ${sourceLink(one.source, one.source_url)}</li>`,
+  )}</ul></details>`;
+
+const history = (owners: Owner[]) =>
+  dataTable(
+    'Owners',
+    [
+      { title: 'Health system', value: systemLink },
+      {
+        title: 'Ownership',
+        value: (row: Owner) => (row.left_out ? `${plain(row.ownership)}, ${plain(row.left_out)}` : plain(row.ownership)),
+      },
+      'from_date: First named',
+      'last_named_date',
+      {
+        title: 'Ended',
+        value: (row) => row.ended_by && html`${row.to_date && html`by ${time(row.to_date)}: `}${endings[row.ended_by]}`,
+      },
+      { title: 'How we know', value: evidence },
+    ],
+    owners,
+  );
+
+const party = (name: string | null, trade_name: string | null) =>
+  name && html`${name}${trade_name && trade_name !== name && html` <span class="quiet">(${trade_name})</span>`}`;
+
+const sales = (ccn: string, changes: Change[]) =>
+  html`<h3>Changes of ownership processed by Medicare</h3>${dataTable(
+    'Changes of ownership',
+    [
+      'effective_date: Effective',
+      { title: 'Kind', value: (row) => row.change_type && plain(row.change_type) },
+      { title: 'Seller', value: (row) => party(row.seller_organization_name, row.seller_doing_business_as) },
+      { title: 'Buyer', value: (row) => party(row.buyer_organization_name, row.buyer_doing_business_as) },
+      {
+        title: 'Hospital',
+        value: (row) => {
+          if (row.seller_ccn === row.buyer_ccn) return 'this one';
+          const other = row.seller_ccn === ccn ? row.buyer_ccn : row.seller_ccn;
+          return html`${row.seller_ccn === ccn ? 'joined' : 'took over'} ${other ?? 'another hospital'}`;
+        },
+      },
+      'source',
+    ],
+    changes,
+  )}`;
+
+/** Who owns and owned the hospital, since when, and how we know; the sources of each owner are folded. */
+function ownersPart({ ccn, owners, legal_entities, ownership_changes }: Answer): Html | null {
+  if (owners.length + legal_entities.length + ownership_changes.length === 0) return null;
+  const [entity] = legal_entities;
+  return html`${summary(owners)}
+${
+  entity &&
+  html`<p>Enrolled in Medicare as ${party(entity.organization_name, entity.doing_business_as)}${entity.profit_status && `, ${plain(entity.profit_status)}`}${entity.incorporation_date && html`, incorporated ${time(entity.incorporation_date)}`} ${sourceLink(entity.source, entity.source_url)}. <a href="/hospitals/${ccn}/owners">Owners and managers it reports</a></p>`
+}
+${owners.length > 0 && history(owners)}${ownership_changes.length > 0 && sales(ccn, ownership_changes)}<p class="quiet">Dates come from the sources: a sale may be earlier than the first source that reports it.</p>`;
+}
 
 type Answer = z.infer<typeof Hospital>;
 

@@ -4,6 +4,7 @@ import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -11,8 +12,13 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asSentence } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
+import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { HospitalOwners } from './owners-schema.ts';
+
+const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend({
+  ccn: z.string().describe('Requested CCN'),
+  name: z.string().nullable().describe('Name of the hospital'),
+});
 
 type Owner = z.infer<typeof HospitalOwners>['results'][number];
 

@@ -2,16 +2,139 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
-import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
+import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
+import { ConditionMeasure, PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { hospitalQualityPage } from './hospital-quality-page.ts';
-import { HospitalQuality } from './quality-page-schema.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import { notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import { knownFacts } from '../../pages/record/known-facts.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { percent } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { acquired, paymentFacts } from './payment-part.ts';
+import { measureGroups, ratings } from './ratings-part.ts';
 import { findHospital } from './records.ts';
-import type { Hospital } from './schemas.ts';
-import { surveyAnswers, surveyAverages } from './survey-averages.ts';
+import { Hospital } from './schemas.ts';
+import { type SurveyAverage, surveyAnswers, surveyAverages } from './survey-averages.ts';
+import { surveyPart } from './survey-part.ts';
+
+const { shape } = Hospital;
+
+/** What a hospital's own page has on quality, and its readmission penalties of all years. */
+const HospitalQuality = z
+  .object({
+    ccn: shape.ccn,
+    name: shape.name,
+    state: shape.state,
+    standing: shape.standing,
+    overall_rating: shape.overall_rating,
+    overall_rating_footnote: shape.overall_rating_footnote,
+    rating_history: shape.rating_history,
+    measure_groups: shape.measure_groups,
+    national_comparisons: shape.national_comparisons,
+    hcahps: shape.hcahps,
+    payment_adjustments: shape.payment_adjustments,
+    hac_measures: shape.hac_measures,
+    spending_per_beneficiary: shape.spending_per_beneficiary,
+    spending_period_end_date: shape.spending_period_end_date,
+    case_mix_index: shape.case_mix_index,
+    case_mix_index_fiscal_year: shape.case_mix_index_fiscal_year,
+    readmission_penalties: z.array(PenaltyYear).describe('Readmission penalties by fiscal year, newest first'),
+    readmission_measures: z.array(ConditionMeasure).describe('Excess readmission ratios by fiscal year and condition, newest first'),
+    quality_sources: shape.quality_sources,
+    null_reasons: shape.null_reasons,
+    provenance: shape.provenance,
+  })
+  .meta({ id: 'HospitalQuality' });
+
+type Answer = z.infer<typeof HospitalQuality>;
+type Measure = Answer['readmission_measures'][number];
+type Acquired = NonNullable<Answer['hac_measures']>[number];
+
+interface QualityPageData {
+  head: HospitalHead;
+  averages: SurveyAverage[];
+  /** Percent of patients with the best answer, by measure. */
+  answers: ReadonlyMap<string, number>;
+}
+
+const readmissions = (rows: Measure[]) =>
+  rows.length > 0 &&
+  html`<h3>By condition, fiscal ${String(rows[0]!.fiscal_year)}</h3><p class="quiet">Predicted ÷ expected readmissions; above 1 is worse than expected.</p>${dataTable(
+    'Readmissions by condition',
+    [
+      'condition',
+      'excess_readmission_ratio: Excess ratio',
+      'peer_group_median_ratio: Median of its peer group',
+      'is_penalized: Counts toward the penalty',
+      'discharge_count',
+      {
+        title: 'Predicted',
+        is_number: true,
+        value: (row) => (row.predicted_readmission_rate_pct === null ? null : percent(row.predicted_readmission_rate_pct, 1)),
+      },
+      {
+        title: 'Expected',
+        is_number: true,
+        value: (row) => (row.expected_readmission_rate_pct === null ? null : percent(row.expected_readmission_rate_pct, 1)),
+      },
+    ],
+    rows,
+  )}`;
+
+const conditionsPart = (measures: Answer['hac_measures']) => {
+  const known = (measures ?? []).filter(({ value }) => value !== null);
+  return (
+    known.length > 0 &&
+    html`<h3>Hospital-acquired conditions</h3><p class="quiet">The z-score compares with all hospitals; below 0 is better than average.</p>${dataTable(
+      'Hospital-acquired conditions',
+      [
+        { title: 'Measure', value: (row: Acquired) => acquired[row.measure as keyof typeof acquired] ?? row.measure },
+        { title: 'Value', is_number: true, digits: 3, value: (row) => row.value },
+        'z_score: z-score',
+      ],
+      known,
+    )}`
+  );
+};
+
+const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, { head, averages, answers }: QualityPageData) => {
+  const { ccn, readmission_penalties: penalties, readmission_measures: measures, null_reasons: why } = hospital;
+  const from = (...ids: string[]) => hospital.quality_sources.filter(({ source }) => ids.includes(source));
+  const payments = knownFacts(paymentFacts(hospital));
+  const survey = surveyPart(hospital, averages, answers);
+  const newest = measures.filter(({ fiscal_year }) => fiscal_year === measures[0]?.fiscal_year);
+  const history = [measureGroups(hospital), ratings(hospital)].filter(Boolean);
+  return {
+    title: hospitalTitle(head, 'quality'),
+    width: 'wide',
+    main: html`${hospitalHeadPart(head, 'quality', notes(view))}
+${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
+${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
+${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}
+${block('Readmissions', readmissions(newest), { origins: newest.map(({ provenance }) => provenance) })}
+${block('Medicare payment adjustments', payments.shown && html`${payments.shown}${conditionsPart(hospital.hac_measures)}`, {
+  origins: from('cms_hrrp_supplemental', 'cms_hac_reduction', 'cms_hvbp', 'cms_mspb', 'cms_ipps_impact'),
+})}
+<p><a href="/vbc/hrrp/${ccn}">Readmission penalties of all years</a> · <a href="/vbc/hrrp/${ccn}/measures">all their measures</a> · <a href="/hospitals/${ccn}/case-mix-index">case mix index by year</a></p>
+${noData([
+  history.length === 0 && { what: 'rating history and measure groups', why: 'one release on file, without groups' },
+  survey === null && { what: 'patient survey', why: why['hcahps.summary_star_rating'] ?? why.hcahps },
+  penalties.length === 0 && {
+    what: 'readmission penalty by year',
+    why: why['payment_adjustments.hrrp.payment_reduction_pct'] ?? 'none on file',
+  },
+  ...payments.missing,
+])}`,
+    origin: 'sources',
+  };
+});
 
 const fields = Object.keys(HospitalQuality.shape);
 

@@ -1,11 +1,89 @@
 import { z } from 'zod';
 import { disciplineBoards } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { facts, isHeld } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
+import { notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { capitalized } from '../../pages/value-words.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { boardActionPage } from './board-action-page.ts';
 import { findBoardAction } from './board-action-records.ts';
 import { BoardAction } from './board-action-schemas.ts';
+
+type Answer = z.infer<typeof BoardAction>;
+
+const kindOf = ({ entity_type }: Answer) => (entity_type === 'organization' ? ('business' as const) : ('person' as const));
+
+/** The provider whose license it is. */
+const providerPart = ({ npi, license_key }: Answer): Content =>
+  npi
+    ? html`<a href="/npi/${npi}">NPI ${npi}</a>, <a href="/licenses/${npi}/disciplinary">all actions of this provider</a> <span class="quiet">(linked by the license, under <a href="/resources/linking-rules">strict rules</a>)</span>`
+    : license_key
+      ? html`<span class="quiet">not known: the license is not linked to exactly one NPI (<a href="/resources/linking-rules">how licenses are linked</a>)</span>`
+      : html`<span class="quiet">not known: the board published no license number</span>`;
+
+/** The board’s own pages: of this action if the board has one, else its search. */
+function verifyPart({ verify_at: { board, lookup_url, disciplinary_url }, license_number, provenance }: Answer): Content {
+  const pages = [
+    ...(lookup_url ? [html`<a href="${lookup_url}" rel="noreferrer">license lookup</a>`] : []),
+    ...(disciplinary_url && disciplinary_url !== lookup_url
+      ? [html`<a href="${disciplinary_url}" rel="noreferrer">published actions</a>`]
+      : lookup_url
+        ? ['which shows discipline too']
+        : []),
+    ...(pages_of_action.has(provenance.source) ? [html`<a href="${provenance.source_url}" rel="noreferrer">this action</a>`] : []),
+  ];
+  if (pages.length === 0) return html`<a href="${provenance.source_url}" rel="noreferrer">the publisher’s page</a>`;
+  return html`${board ?? 'The board'}: ${pages.map((page, at) => [at > 0 && ', ', page])}${
+    license_number &&
+    !pages_of_action.has(provenance.source) &&
+    html`. Search there for license ${license_number}; the board has no address for a single action.`
+  }`;
+}
+
+/** Boards whose file has an address for each action. */
+const pages_of_action = new Set(['ny_opmc']);
+
+function licensePart({ state, license_number, actions_on_license }: Answer): Content {
+  if (license_number === null) return null;
+  const at = `/licenses/state/${state}/actions?${new URLSearchParams({ license_number })}`;
+  return html`${license_number}${
+    actions_on_license > 1 &&
+    html` <span class="quiet">(<a href="${at}">${counted(actions_on_license, 'action')} on this license</a>)</span>`
+  }`;
+}
+
+const boardActionPage = definePage<typeof BoardAction>((answer, view) => {
+  const { state, full_name } = answer;
+  const entries = [
+    { label: 'Action', value: capitalized(answer.action) },
+    { label: 'Kind of action', value: answer.action_kind && capitalized(plain(answer.action_kind)) },
+    { label: 'Effective', value: answer.effective_date },
+    { label: 'Completed', value: answer.completion_date },
+    { label: 'Severity', value: answer.severity },
+    { label: 'Misconduct or reason', value: answer.reason },
+    { label: 'Restrictions', value: answer.restrictions },
+    { label: 'License', value: licensePart(answer) || null },
+    { label: 'License class', value: answer.license_type_class === 'other' ? null : answer.license_type_class },
+    { label: 'Case', value: answer.case_number },
+    { label: 'Provider', value: html`${providerPart(answer)}` },
+    { label: 'Verify at', value: html`${verifyPart(answer)}` },
+  ];
+  return {
+    title: `${full_name}: action of a licensing board of ${stateName(state) ?? state}`,
+    main: html`<h1>${shownName(full_name, kindOf(answer))}</h1>
+<p class="lead">One action of a licensing board of ${stateName(state) ?? state}, as published.</p>
+${notes(view)}
+${answer.action_kind === 'charge' && html`<p class="note">A charge is what the board alleges. It is not a finding.</p>`}
+${facts(entries.filter(({ value }) => isHeld(value)))}
+${origin(answer.provenance)}
+<p><a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. <a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>`,
+    origin: 'sources',
+  };
+});
 
 export default defineEndpoint({
   path: '/licenses/state/{state_code}/actions/{action_id}',

@@ -1,16 +1,34 @@
 import { z } from 'zod';
-import { boardsOf, disciplineBoards, noBoardOf } from '../../domain/licenses/cited.ts';
+import type { Deps } from '../../deps.ts';
+import { boardsOf, disciplineBoards, noBoardOf, professionsOf } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { day, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { current } from '../../records/current.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { spanWords } from './action-span.ts';
 import { more_columns } from './board-action-records.ts';
 import { BoardActionRow } from './board-action-schemas.ts';
+
+/**
+ * From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in
+ * the future is not yet the last.
+ */
+async function spanWords({ pool }: Deps, boards: readonly string[], now: Date): Promise<string | null> {
+  const { rows } = await pool.query<{ first_date: string | null; last_date: string | null }>(
+    `select min(r.effective_date) as first_date, max(r.effective_date) filter (where r.effective_date <= $2::date) as last_date
+     from ${current(disciplinaryCase, 'r')} where r.source = any($1)`,
+    [boards, now.toISOString().slice(0, 10)],
+  );
+  const { first_date, last_date } = rows[0]!;
+  const of = professionsOf(boards);
+  return first_date && last_date
+    ? `The loaded actions${of === null ? '' : `, of ${of} only,`} took effect from ${first_date} to ${last_date}: an earlier or later action is not in this list.`
+    : null;
+}
 
 /** Blanks, hyphens and zeros in front vary from file to file. */
 const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;

@@ -1,7 +1,158 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { readTable } from '../../read-table.ts';
+import { problemOf } from '../../server/answers/problem.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerMessage } from './answer-message.ts';
+import type { Tool } from '../../server/define-tool.ts';
+import { discoverTools } from '../../server/discover.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { version as service_version } from '../../version.ts';
 import { isOwnOrigin } from './origin.ts';
+
+/** Templates of paths, those without a parameter first, and the tool that answers what is found there. */
+const tools = readTable('src/routes/mcp/tool-paths.csv', z.object({ path: z.string(), tool: z.string() })).map(({ path, tool }) => ({
+  tool,
+  segments: path.split('/'),
+}));
+
+const isParameter = (segment: string) => segment.startsWith('{');
+
+/** A message with the names of tools in place of paths: `hospital` with ccn 050123 for /hospitals/050123. */
+const withTools = (message: string): string =>
+  message.replace(/(?:GET |POST )?(?<![\w./:])(\/[a-z][\w{}/-]*)(?:\?[\w=…&]*)?/g, (named, path: string) => {
+    const segments = path.split('/');
+    const found = tools.find(
+      (one) => one.segments.length === segments.length && one.segments.every((own, at) => isParameter(own) || own === segments[at]),
+    );
+    if (!found) return named;
+    const given = found.segments.flatMap((own, at) =>
+      isParameter(own) && !isParameter(segments[at]!) ? [` with ${own.slice(1, -1)} ${segments[at]}`] : [],
+    );
+    return `\`${found.tool}\`${given.join('')}`;
+  });
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/**
+ * Arguments as their schema has them: blank or null fields count as absent, like empty query parameters, and a model
+ * may send an identifier such as an NPI as a number.
+ */
+function given(value: unknown, schema: Schema = {}): unknown {
+  if (Array.isArray(value)) return value.map((member) => given(member, schema.items));
+  if (Number.isSafeInteger(value) && schema.type === 'string') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null && (typeof member !== 'string' || member.trim() !== ''));
+  return Object.fromEntries(members.map(([name, member]) => [name, given(member, schema.properties?.[name])]));
+}
+
+/** The order in which tools are listed. */
+const order = [
+  ...[
+    'screen',
+    'screen_roster',
+    'roster_status',
+    'roster_results',
+    'monitor_roster',
+    'monitor_status',
+    'decide',
+    'certificate',
+    'verify_certificate',
+    'replay',
+    'list_changes',
+  ],
+  ...['find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
+];
+let discovering: Promise<Tool[]> | null = null;
+const toolsInOrder = () => {
+  discovering ??= discoverTools().then((tools) => tools.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)));
+  return discovering;
+};
+
+const instructions =
+  'Proviso provides public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) by name, `reconcile` for a list of names, `screen` for exclusion lists (`screen_roster` for more than 100 subjects, `monitor_roster` to repeat it after each load), ' +
+  '`certificate` and `replay` for the proof of a screening, `list_changes` for what the lists changed, `dossier`, `hospital` and `system` for one provider, facility or health system, `source_status` for how current the data is. No hit by NPI does not clear a name: most excluded people have no published NPI. ' +
+  'A result is a lead to verify with the agency that publishes it, never a determination.';
+
+/** The SDK takes a third of a second to load, so it is loaded on first use. */
+async function loadSdk() {
+  const { Server } = await import('@modelcontextprotocol/sdk/server/index.js');
+  const { WebStandardStreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
+  return { Server, WebStandardStreamableHTTPServerTransport, ...(await import('@modelcontextprotocol/sdk/types.js')) };
+}
+let loading: ReturnType<typeof loadSdk> | null = null;
+const sdk = () => {
+  loading ??= loadSdk();
+  return loading;
+};
+
+/** The error with the accepted values, so that a model can correct its call. */
+function refusal({ message, errors }: Problem): CallToolResult {
+  // The message says by itself what is expected of a single parameter.
+  const unsaid = errors.filter((fault) => !message.includes(fault.expected));
+  const expected = unsaid.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
+  const text = withTools([message.replace(/ See errors\.$/, ''), ...expected].join('\n'));
+  return { isError: true, content: [{ type: 'text', text }] };
+}
+
+/**
+ * Handles one message of the Model Context Protocol; null if it has no response. Stateless: each message gets its own
+ * server. Errors that are not the caller's are thrown, for the HTTP layer to answer and log without counting them.
+ */
+async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
+  const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();
+  const tools = await toolsInOrder();
+  const version = context.sent('mcp-protocol-version');
+  if (version !== undefined && !types.SUPPORTED_PROTOCOL_VERSIONS.includes(version))
+    throw invalidParameter('MCP-Protocol-Version', `one of ${types.SUPPORTED_PROTOCOL_VERSIONS.join(', ')}`, 'header');
+  if (!types.JSONRPCMessageSchema.safeParse(message).success)
+    throw invalidParameter(
+      'body',
+      'one JSON-RPC 2.0 message with jsonrpc, method and, for a request, id; params must be an object',
+      'body',
+    );
+
+  let failure: unknown = null;
+  const server = new Server({ name: 'proviso', title: 'Proviso', version: service_version }, { capabilities: { tools: {} }, instructions });
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, is_read_only, input_schema }) => ({
+      ...{ name, title, description, inputSchema: input_schema as { type: 'object' } },
+      annotations: { readOnlyHint: is_read_only, destructiveHint: false, idempotentHint: is_read_only, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool)
+      throw new types.McpError(types.ErrorCode.InvalidParams, `Unknown tool: use one of ${tools.map(({ name }) => name).join(', ')}.`);
+    try {
+      const { text, answer } = await tool.run(given(params.arguments, tool.input_schema), context);
+      return { content: [{ type: 'text', text }], structuredContent: answer };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem && problem.status < 500) return refusal(problem);
+      failure = error;
+      throw new types.McpError(types.ErrorCode.InternalError, 'The tool failed.');
+    }
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    // The HTTP layer has checked address and headers; the response is always JSON.
+    const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
+    const request = new Request('http://localhost/mcp', { method: 'POST', headers });
+    const response = await transport.handleRequest(request, { parsedBody: message });
+    if (failure) throw failure;
+    if (response.status === 202) return null;
+    if (response.status !== 200) throw new Error(`The MCP transport returned ${response.status} for a valid message.`);
+    return (await response.json()) as Record<string, unknown>;
+  } finally {
+    await server.close();
+  }
+}
 
 const id = z.union([z.string().max(200), z.number()]);
 

@@ -1,7 +1,59 @@
+import { z } from 'zod';
 import { lastRun, platformCounts } from '../../domain/platform/counts.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { Stats } from './schemas.ts';
-import { statsPage } from './stats-page.ts';
+import { partly } from '../../domain/platform/partly-loaded.ts';
+import { LoadStatus } from '../../domain/sources/schemas.ts';
+import { flag, instant, instantOrNull, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { World } from '../../fields/world.ts';
+import { html } from '../../pages/html.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { moment, number } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+
+const Stats = z.object({
+  rows: integer('Current records of all sources'),
+  sources: integer('Sources with an accepted load'),
+  registered_sources: integer('Sources registered, loaded or not'),
+  partial_sources: integer('How many of the loaded sources are only partly loaded; the counts cover only the loaded part'),
+  facilities: integer('Facilities of all types, by CCN'),
+  clinicians: integer('Active individuals in the NPI registry'),
+  counted_at: instant('When the counts were taken, at most a minute ago'),
+  world: World.describe('sample: sample data (invented); real: published files; empty: nothing is loaded'),
+  is_sample: flag('True if any source contains sample data'),
+  last_run: z
+    .object({
+      source_id: text('Source that was loaded'),
+      status: LoadStatus.describe('How the load ended'),
+      started_at: instant('Start'),
+      completed_at: instantOrNull('End; null while it runs'),
+      rows_loaded: integerOrNull('Rows that became records'),
+      error_message: textOrNull('Why it was rejected or failed'),
+    })
+    .nullable()
+    .describe('The most recent load; null before the first'),
+});
+
+const card = (title: string, value: number, more: string) =>
+  html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
+
+const statsPage = definePage<typeof Stats>((stats) => {
+  const run = stats.last_run;
+  return {
+    title: 'Loaded data',
+    width: 'wide',
+    main: html`<h1>Loaded data</h1>
+${stats.partial_sources > 0 && html`<p class="note">${partly(stats.partial_sources)}</p>`}
+<ul class="cards">${card('Records', stats.rows, 'current, from all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
+${card('Facilities', stats.facilities, 'of all types, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals in the NPI registry')}</ul>
+<h2>Last load</h2>
+${
+  run
+    ? html`<p><a href="/sources/${run.source_id}/history">${sourceTitle(run.source_id)}</a>: ${run.status}, ${moment(run.started_at)}${run.rows_loaded !== null && `, ${number(run.rows_loaded)} rows`}.</p>${run.error_message && html`<p>${run.error_message}</p>`}`
+    : html`<p>None yet.</p>`
+}
+<p class="quiet">Counted ${moment(stats.counted_at)}.</p>`,
+    origin: 'json',
+  };
+});
 
 export default defineEndpoint({
   path: '/platform/stats',

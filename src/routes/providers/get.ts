@@ -1,16 +1,127 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/listed-licenses.ts';
 import { shownFrom } from '../../domain/providers/active.ts';
+import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts, sourceLink } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
+import { notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import { optionWords } from '../../pages/value-words.ts';
+import { telephone, yesNo, zip } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { exclusionVerdict } from './exclusion-verdict.ts';
 import { exclusionsOf } from './profile-exclusions.ts';
 import { findProfile } from './profile-records.ts';
-import { providerPage } from './provider-page.ts';
 import { Provider } from './schemas.ts';
+
+type Answer = z.infer<typeof Provider>;
+type Place = NonNullable<Answer['practice_address']>;
+
+const address = (place: Place | null) =>
+  place &&
+  html`${[nameOrNull(place.line_1, 'street'), nameOrNull(place.line_2, 'street'), nameOrNull(place.city, 'place'), [place.state, place.postal_code && zip(place.postal_code)].filter(Boolean).join(' ')].filter(Boolean).flatMap((part, at) => (at > 0 ? [', ', part] : [part]))}`;
+
+/** For an NPI that is not in NPPES: the files that have it. */
+const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
+  !is_in_nppes &&
+  html`<h2>Other files with this NPI</h2>${dataTable(
+    'Other files',
+    [
+      { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
+      { title: 'Name', value: (row) => nameOrNull(row.name, 'person') },
+      'specialty',
+      'city',
+      'state',
+    ],
+    known_from,
+  )}`;
+
+/** The code set is not loaded, or is older than the code. */
+const no_name = html`<span class="quiet">not in the code set on file</span>`;
+
+/**
+ * What the exclusion lists publish of an NPI that the registry does not have: address, license and more, where there is
+ * any.
+ */
+const listedPart = ({ exclusions }: Answer): Content =>
+  exclusions.records.length > 0 &&
+  html`<h2>On the exclusion lists</h2>${exclusions.records.map((record) => html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`)}`;
+
+function registryPart(provider: Answer): Content {
+  const official = provider.authorized_official;
+  return html`<div class="columns"><section><h2>Practice</h2>${facts([
+    { label: 'Address', value: address(provider.practice_address) },
+    { label: 'Phone', value: provider.practice_address?.telephone && telephone(provider.practice_address.telephone) },
+    { label: 'Mailing address', value: address(provider.mailing_address) },
+    official && {
+      label: 'Authorized official',
+      value: html`${shownName([official.first_name, official.last_name].filter(Boolean).join(' '), 'person')}${official.title && html`, ${shownName(official.title, 'business')}`}`,
+    },
+    provider.entity_type === 'organization' && { label: 'Part of', value: nameOrNull(provider.parent_organization_name, 'business') },
+  ])}</section>
+<section><h2>Registry</h2>${facts([
+    { label: 'Type', value: provider.entity_type && optionWords('entity_type', provider.entity_type) },
+    { label: 'Active', value: yesNo(provider.is_active) },
+    { label: 'NPI assigned', value: provider.enumeration_date },
+    { label: 'Last update', value: provider.last_update_date },
+    {
+      label: 'Reactivated',
+      value: provider.reactivation_date,
+      why: provider.is_in_nppes ? 'never deactivated' : 'not known: the loaded registry does not contain this NPI',
+    },
+    { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor) },
+  ])}</section></div>
+<h2>Specialties and licenses</h2><p class="quiet">As the provider reported them to the registry; a license here is not verified with its board.</p>
+${dataTable(
+  'Specialties and licenses',
+  [
+    { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification ?? no_name },
+    'taxonomy_code: Code',
+    'is_primary',
+    'license_number: License',
+    'license_state: State',
+  ],
+  provider.taxonomies,
+)}
+${
+  provider.further_locations.length > 0 &&
+  html`<h2>Other practice locations</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${telephone(one.address.telephone)}`}</li>`)}</ul>`
+}
+${
+  (provider.other_names.length > 0 || provider.further_names.length > 0) &&
+  html`<h2>Other names</h2><ul>${provider.other_names.map((one) => html`<li>${nameOrNull(one.organization_name, 'business')} ${nameOrNull([one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' '), 'person')}</li>`)}
+${provider.further_names.map((one) => html`<li>${shownName(one.organization_name, 'business')}</li>`)}</ul>`
+}`;
+}
+
+const providerPage = definePage<typeof Provider>((provider, view) => {
+  const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
+  const specialty = primary?.display_name ?? provider.known_from.find((one) => one.specialty)?.specialty ?? provider.entity_type;
+  const known = provider.known_from.find((one) => one.city) ?? provider.known_from.find((one) => one.state);
+  const town = provider.practice_address ?? known;
+  const head = { ...provider, specialty, city: town?.city, state: town?.state };
+  const is_known = provider.is_in_nppes;
+  const heading = is_known ? undefined : 'not in the loaded registry';
+  return {
+    title: providerTitle(head, 'registry', heading),
+    width: 'wide',
+    main: html`${providerHeadPart(head, 'registry', [notes(view), exclusionVerdict(provider.npi, provider.exclusions)], undefined, heading)}
+${knownFrom(provider)}
+${is_known ? registryPart(provider) : listedPart(provider)}
+<p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a> · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a></p>
+${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}`,
+    origin: 'sources',
+  };
+});
 
 async function profile(npi: string, context: RequestContext): Promise<z.input<typeof Provider>> {
   const { deps } = context;

@@ -1,8 +1,164 @@
+import type { z } from 'zod';
+import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
 import { findSource } from '../../domain/sources/records.ts';
 import { SourceDetail } from '../../domain/sources/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { sourcePage } from './source-page.ts';
+import { cadenceWords, releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { notes } from '../../pages/notes.ts';
+import { counted, date, moment, number, withDates, yesNo } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+
+type Kind = z.infer<typeof SourceDetail>['files'][number];
+type Layout = Kind['layouts'][number];
+type Field = Kind['writes'][number]['fields'][number];
+
+const modes = {
+  full: 'The complete data: a record that a newer file of this kind lacks is no longer current',
+  delta: 'Additions and changes',
+  period: 'One file per period, complete for that period',
+} as const;
+
+/** How a file without a fixed address is found. */
+const FOUND_IN_WORDS: Record<string, string> = {
+  series: 'one address per month or quarter',
+  link: 'a link of the publisher’s page',
+  form: 'a form of the publisher’s page',
+  soap: 'a service of the publisher',
+  catalog: 'the publisher’s catalog',
+  parts: 'several addresses',
+  wanted: 'addresses that loaded records name',
+  pages: 'page after page of a response',
+};
+
+const whereFound = ({ acquire, acquire_note }: Kind): string =>
+  acquire === 'manual' ? `loaded by hand: ${acquire_note}` : `found by ${FOUND_IN_WORDS[acquire] ?? acquire}`;
+
+const layoutPart = (
+  layout: Layout,
+) => html`<details><summary>Published layout ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read${layout.verified && `, ${VERIFIED_IN_WORDS[layout.verified]}`}</summary>
+${layout.note && html`<p>${layout.note}</p>`}
+${dataTable(
+  `Columns of the published layout ${layout.id}`,
+  [
+    { title: 'Published', value: (row: Layout['columns'][number]) => html`<code>${row.published}</code>` },
+    { title: 'Proviso name', value: (row) => html`<code>${row.name}</code>` },
+    'description: Meaning',
+  ],
+  layout.columns,
+)}
+${layout.ignored.length > 0 && html`<p class="quiet">Not read, kept in raw_payload: ${layout.ignored.join(', ')}.</p>`}
+${layout.optional.length > 0 && html`<p class="quiet">May be missing: ${layout.optional.join(', ')}.</p>`}</details>`;
+
+const writesPart = ({
+  kind,
+  description,
+  fields,
+}: Kind['writes'][number]) => html`<details><summary>Becomes <code>${kind}</code>: ${counted(fields.length, 'field')}</summary><p>${description}</p>
+${dataTable(
+  `Fields of ${kind}`,
+  [{ title: 'Field', value: (row: Field) => html`<code>${row.name}</code>` }, 'type', 'description: Meaning and unit'],
+  fields,
+)}</details>`;
+
+/** One file type: description, newest loaded file, columns, and the records made from its rows. */
+const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
+  { label: 'Contents', value: modes[file.mode] },
+  { label: 'Id in the API', value: html`<code>${file.kind}</code>` },
+  {
+    label: 'Address',
+    value: file.url && html`<a href="${file.url}" rel="noreferrer">${file.url}</a>`,
+    why: whereFound(file),
+  },
+  { label: 'Release date', value: file.release },
+  file.held
+    ? {
+        label: file.periods.length > 0 ? 'Newest file loaded' : 'Loaded',
+        value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ? date(file.held.release_date) : 'date unknown'}, ${counted(file.held.rows_loaded ?? 0, 'row')}, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
+      }
+    : { label: 'Loaded', value: null, why: 'no file of this type has been accepted yet' },
+  file.periods.length > 0 && { label: 'Periods loaded', value: file.periods.join(', ') },
+  file.held?.file_sha256 ? { label: 'SHA-256', value: html`<code>${file.held.file_sha256}</code>` } : null,
+])}${file.layouts.map(layoutPart)}${file.writes.map(writesPart)}</section>
+`;
+
+type Answer = z.infer<typeof SourceDetail>;
+
+/** Where the licenses and the board actions of a source are read. */
+function licensePaths(source_id: string): Content {
+  const state = stateOfSource(source_id);
+  if (state === null) return null;
+  const name = stateName(state);
+  return html`<p><a href="/licenses/state/${state}">Licenses and licensing boards of ${name}</a>${disciplineBoards.includes(source_id) && html` · <a href="/licenses/state/${state}/actions">Actions of its licensing boards</a>`}</p>`;
+}
+
+const issuesPart = (issues: Answer['issues']) =>
+  html`<h2>Rows with issues</h2>${
+    issues.length === 0
+      ? html`<p>None in the newest release.</p>`
+      : dataTable(
+          'Rows of the newest release with a value that could not be read',
+          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
+          issues,
+        )
+  }`;
+
+const sourcePage = definePage<typeof SourceDetail>((source, view) => {
+  return {
+    title: source.title,
+    width: 'wide',
+    main: html`<h1>${source.title}</h1>
+<p class="lead">${source.publisher} ${sourceBadges(source)}</p>
+${notes(view)}
+${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
+${source.notes && html`<p class="reading-width">${source.notes}</p>`}
+${facts([
+  { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
+  { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
+  { label: 'Terms', value: source.license },
+  { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
+  {
+    label: 'Published',
+    value: cadenceWords(source.cadence),
+    why: 'without a schedule',
+  },
+  { label: 'Freshness', value: withDates(source.freshness_reason) },
+  { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
+  { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
+  {
+    label: 'Coverage',
+    value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
+    why: 'nothing is loaded',
+  },
+  { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
+  (source.last_loaded_at === null || source.coverage === 'partial') && {
+    label: 'Loading it',
+    value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
+  },
+  { label: 'Current records', value: number(source.rows) },
+  { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
+  {
+    label: 'Scheduled load',
+    value: source.schedule && html`at <code>${source.schedule}</code> (cron, UTC)`,
+    why: 'as often as the source is published',
+  },
+  { label: 'Registered', value: moment(source.registered_at) },
+])}
+${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}
+${licensePaths(source.source_id)}
+<p><a class="button plain" href="${source.history_at}">Load history, including refused loads</a></p>
+${issuesPart(source.issues)}
+<h2>Files and data dictionary</h2>
+${source.files.map(fileKindPart)}`,
+    origin: 'json',
+  };
+});
 
 export default defineEndpoint({
   path: '/sources/{source_id}',

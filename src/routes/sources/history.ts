@@ -3,8 +3,65 @@ import { explainNoLoads, SourceParams } from '../../domain/sources/parameters.ts
 import { loadHistory } from '../../domain/sources/records.ts';
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { historyPage } from './history-page.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html, type Shown } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { counted, moment, withDates } from '../../pages/wording.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+
+type Row = z.infer<typeof Load>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+}
+
+const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
+
+const ended = (row: Row): Shown => [
+  html`<span class="badge ${tones[row.status]}">${row.status}</span>`,
+  row.error_message !== null && html`<p class="reason">${withDates(row.error_message)}</p>`,
+  Object.entries(row.skip_reasons ?? {}).map(
+    ([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${withDates(reason)}</p>`,
+  ),
+  row.no_counts_reason !== null && html`<p class="quiet">${row.no_counts_reason}</p>`,
+  row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
+];
+
+function historyPage({ results, total }: Answer, view: PageView): Page {
+  const source_id = view.path.split('/')[2]!;
+  return {
+    title: `Load history`,
+    width: 'wide',
+    main: html`<h1>Load history: <a href="/sources/${source_id}">${sourceTitle(source_id)}</a></h1>
+<p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: the previous data stays in use.</p>
+${notes(view)}
+${view.list.above}
+${dataTable(
+  'Loads',
+  [
+    { title: 'Started', value: (row: Row) => moment(row.started_at) },
+    { title: 'Ended', value: ended },
+    { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
+    { title: 'Release', value: (row) => row.release_date ?? row.period },
+    'rows_read: Rows',
+    'records',
+    'rows_duplicate: Duplicate rows',
+    { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
+    'rows_added: Added',
+    'rows_changed: Changed',
+    'rows_gone: Removed',
+    'rows_unchanged: Unchanged',
+    { title: 'Seconds', is_number: true, value: (row) => row.seconds && Math.round(row.seconds * 10) / 10 },
+  ],
+  results,
+)}
+${view.list.below}`,
+    origin: 'json',
+  };
+}
 
 export default defineEndpoint({
   path: '/sources/{source_id}/history',

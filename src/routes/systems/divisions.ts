@@ -3,11 +3,35 @@ import { ids } from '../../../sample/ids.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { type DivisionsPageData, divisionsPage } from './divisions-page.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
 import { systemTop } from './system-head.ts';
+import { divisionsTable, type OwnHospitals } from './system-lists.ts';
+
+interface DivisionsPageData {
+  head: RecordTop;
+  system_id: string;
+  hospitals: OwnHospitals;
+}
+
+const divisionsPage = (
+  { results }: { results: z.infer<typeof Division>[] },
+  view: PageView,
+  { head, system_id, hospitals }: DivisionsPageData,
+): Page => ({
+  title: head.title,
+  width: 'wide',
+  main: html`${head.part(notes(view))}
+${view.list.above}
+${results.length > 0 && divisionsTable(system_id, results, hospitals)}
+${view.list.below}`,
+  origin: 'sources',
+});
 
 export default defineEndpoint({
   path: '/systems/{system_id}/divisions',

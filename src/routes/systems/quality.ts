@@ -1,14 +1,148 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts';
+import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
 import { yearsHeld } from '../../domain/mips/years-held.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { systemHead } from './head-records.ts';
-import { systemQualityPage } from './quality-page.ts';
+import { barPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Fact, facts } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { notes } from '../../pages/notes.ts';
+import { averageStars } from '../../pages/stars.ts';
+import { counted, month, number, percent } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { type SystemHead, systemHead } from './head-records.ts';
 import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
 import { SystemQuality } from './quality-schemas.ts';
+import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
+
+type Program = GroupFigures['readmissions'];
+
+const penalized = (label: string, { fiscal_year, known_hospital_count: known, penalized_hospital_count: cut }: Program): Fact => ({
+  label: fiscal_year === null ? label : `${label}, fiscal ${fiscal_year}`,
+  value: known === 0 ? null : known === 1 ? (cut! > 0 ? 'yes' : 'no') : `${number(cut!)} of ${counted(known, 'hospital')} in the program`,
+});
+
+const STARS = [5, 4, 3, 2, 1];
+
+/** Hospitals with each number of stars. */
+const byStars = (hospitals: SystemHead['hospitals'], field: 'overall_rating' | 'survey_rating') =>
+  STARS.map((stars) => ({ stars, count: hospitals.filter((one) => one[field] !== null && Number(one[field]) === stars).length }));
+
+/** What CMS publishes of the quality of the hospitals of a system; nothing if it has none with a figure. */
+function hospitalQualityPart({ system_id, figures, hospitals }: SystemHead): Content {
+  const { rating, survey, readmissions, acquired_conditions, hospital_count: all } = figures;
+  const known =
+    rating.hospital_count + survey.hospital_count + readmissions.known_hospital_count + acquired_conditions.known_hospital_count;
+  if (known === 0) return null;
+  const overall = byStars(hospitals, 'overall_rating');
+  const surveyed = byStars(hospitals, 'survey_rating');
+  const starred = overall.map(({ stars, count }, at) => ({ stars, overall: count, survey: surveyed[at]!.count }));
+  const bars = overall
+    .toReversed()
+    .map(({ stars, count }) => ({ name: `${stars} ★`, value: count, words: `${counted(stars, 'star')}: ${counted(count, 'hospital')}` }));
+  return html`<h2>Hospitals</h2>
+${facts([
+  {
+    label: `Overall rating${rating.release_date ? `, ${month(rating.release_date)}` : ''}`,
+    value:
+      rating.average_rating === null
+        ? null
+        : html`${averageStars(rating.average_rating)} <span class="quiet">on average, ${coveredHospitals(rating.hospital_count, all)}</span>`,
+    why: figures.null_reasons['rating.average_rating'],
+  },
+  {
+    label: `Patient survey (HCAHPS)${survey.period_end_date ? `, year to ${month(survey.period_end_date)}` : ''}`,
+    value:
+      survey.average_rating === null
+        ? null
+        : html`${averageStars(survey.average_rating)} <span class="quiet">on average, ${coveredHospitals(survey.hospital_count, all)}</span>`,
+    why: figures.null_reasons['survey.average_rating'],
+  },
+  { ...penalized('Readmission penalty', readmissions), why: figures.null_reasons['readmissions.penalized_hospital_count'] },
+  {
+    ...penalized('Penalty for hospital-acquired conditions', acquired_conditions),
+    why: figures.null_reasons['acquired_conditions.penalized_hospital_count'],
+  },
+  readmissions.average_reduction_pct !== null && {
+    label: 'Average reduction of Medicare payments for readmissions',
+    value: `${percent(readmissions.average_reduction_pct, 2)} ${ofHospitals(readmissions.known_hospital_count, all)}`,
+  },
+])}
+${
+  rating.hospital_count + survey.hospital_count > 0 &&
+  html`${
+    rating.hospital_count > 1 &&
+    html`<figure>${barPlot(bars, `Hospitals by overall rating: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">Hospitals by overall rating.</figcaption></figure>`
+  }${dataTable(
+    'Hospitals by number of stars',
+    [{ title: 'Stars', value: (row: (typeof starred)[number]) => String(row.stars) }, 'overall: Overall rating', 'survey: Patient survey'],
+    starred,
+  )}`
+}
+<p><a href="/hospitals?system_id=${system_id}&amp;sort=-overall_rating">Stars of each hospital</a></p>
+`;
+}
+
+type Answer = z.infer<typeof SystemQuality>;
+
+const systemQualityPage = definePage<typeof SystemQuality>((answer, view, head: SystemHead) => {
+  const bars = answer.bands.map(({ from, to, clinicians }) => ({
+    name: String(from),
+    value: clinicians,
+    words: `${from} to ${to}: ${clinicians === null ? 'withheld' : number(clinicians)}`,
+  }));
+  const withheld = html`<span class="quiet">withheld</span>`;
+  return {
+    title: systemTitle(head, 'quality'),
+    width: 'wide',
+    main: html`${systemHeadPart(head, 'quality', notes(view), headStrip(head))}
+${hospitalQualityPart(head)}
+<h2>Clinicians</h2>
+<p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>
+${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
+${
+  // Without any score there is nothing to list.
+  (answer.attributed_clinicians !== null || answer.scored_clinicians !== null) &&
+  facts([
+    { label: 'Attributed clinicians', value: answer.attributed_clinicians },
+    { label: 'With a final score', value: answer.scored_clinicians },
+    { label: 'Median', value: answer.median },
+    {
+      label: 'Quartiles',
+      value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
+    },
+    { label: 'Mean', value: answer.mean },
+  ])
+}
+${
+  bars.some(({ value }) => value !== null) &&
+  html`<figure>${barPlot(bars, `Clinicians by score: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">Clinicians by score band. A band without a bar is withheld: bands with fewer than ${answer.minimum_group} clinicians, and others that would reveal them.</figcaption></figure>`
+}
+${
+  answer.specialties.length > 0 &&
+  dataTable(
+    'By specialty',
+    [
+      {
+        title: 'Specialty',
+        value: (row: Answer['specialties'][number]) =>
+          row.specialty ? html`<a href="/mips/leaderboard/${row.specialty}">${row.title}</a>` : row.title,
+      },
+      { title: 'Clinicians', is_number: true, value: (row) => row.clinicians ?? withheld },
+      { title: 'Median', is_number: true, value: (row) => row.median ?? withheld },
+    ],
+    answer.specialties,
+  )
+}`,
+    origin: 'sources',
+  };
+});
 
 const explain = {
   not_loaded: 'No clinician quality scores (MIPS) are loaded.',

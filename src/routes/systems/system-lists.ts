@@ -2,11 +2,37 @@ import type { z } from 'zod';
 import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Sorting } from '../../pages/list-parts.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
-import { chainTable } from './chain-table.ts';
+import type { ChainSpellingRow } from './chain-records.ts';
 import type { SystemDetail } from './schemas.ts';
+
+/** Spellings of chains, with the system each was assigned to or the reason why not. */
+const chainTable = (title: string, rows: ChainSpellingRow[], has_system: boolean, sorting: Sorting | null = null): Html =>
+  dataTable(
+    title,
+    [
+      'chain_name: Name in cost reports',
+      'state',
+      'hospital_count',
+      'last_period_end: Last named',
+      ...(has_system
+        ? [
+            {
+              title: 'System',
+              sort: 'system_name',
+              value: (row: ChainSpellingRow) =>
+                row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
+            },
+          ]
+        : []),
+      { title: 'Why', value: (row) => row.evidence ?? plain(row.rule) },
+    ],
+    rows,
+    sorting,
+  );
 
 type Answer = z.infer<typeof SystemDetail>;
 

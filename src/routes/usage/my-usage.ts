@@ -1,8 +1,68 @@
+import { z } from 'zod';
+import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
+import { TierName } from '../../accounts/plans.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { instant, integer, text } from '../../fields/described.ts';
+import { daysPlot } from '../../pages/bar-plot.ts';
+import { html } from '../../pages/html.ts';
+import { counted, date, number } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { topEndpoints, usagePerDay, usedToday } from './records.ts';
-import { days, most_endpoints, Usage } from './schemas.ts';
-import { usagePage } from './usage-page.ts';
+
+const days = 30;
+
+const most_endpoints = 10;
+
+const Usage = z.object({
+  key_id: text('The key of this request'),
+  billing_tier: TierName.describe('Plan of the key'),
+  requests_today: integer(
+    'Requests of the key since 00:00 UTC, including this one; 429 and 5xx do not count, except a batch that timed out',
+  ),
+  daily_quota: integer('Daily request limit'),
+  remaining_today: integer('Requests left until reset_at'),
+  reset_at: instant('When the count resets: the next 00:00 UTC'),
+  history: z
+    .array(z.object({ day: z.iso.date().describe('Day, UTC'), requests: integer('Requests counted on that day') }))
+    .describe(`The last ${days} days, today last`),
+  top_endpoints: z
+    .array(z.object({ endpoint: text('Method and path'), requests: integer(`Requests in ${days} days`) }))
+    .describe(`The ${most_endpoints} most requested endpoints in ${days} days, up to five seconds ago`),
+});
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+const usagePage = definePage<typeof Usage>((usage) => {
+  const { requests_today, daily_quota, remaining_today, reset_at, billing_tier, history, top_endpoints } = usage;
+  const total = history.reduce((sum, day) => sum + day.requests, 0);
+  const dayRow = (day: (typeof history)[number]) =>
+    html`<tr><td>${date(day.day)}</td><td class="number">${count(day.requests)}</td></tr>\n`;
+  return {
+    title: 'Your usage',
+    width: 'wide',
+    main: html`<h1>Your usage</h1>
+<ul class="cards">
+<li class="card"><h2>Today</h2><p><span class="figure">${count(requests_today)}</span><span class="quiet">of ${count(daily_quota)} requests</span></p>
+<meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
+<li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
+<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
+</ul>
+<p>${count(daily_quota)} requests a day. ${anyPlanLimit}</p>
+<h2>Last ${history.length} days</h2>
+<figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in total`)}
+<figcaption>${counted(total, 'request')} in total. Days are UTC.</figcaption></figure>
+<details><summary>As a table</summary><div class="table" tabindex="0" role="region" aria-label="Requests by day"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
+${history.toReversed().map(dayRow)}</tbody></table></div></details>
+<h2>Most requested endpoints</h2>
+${
+  top_endpoints.length === 0
+    ? html`<p class="quiet">No requests yet. The <a href="/quickstart">quickstart</a> shows the first ones.</p>`
+    : html`<div class="table" tabindex="0" role="region" aria-label="Requests by endpoint"><table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
+${top_endpoints.map(({ endpoint, requests }) => html`<tr><td><code>${endpoint}</code></td><td class="number">${count(requests)}</td></tr>\n`)}</tbody></table></div>`
+}
+<p class="quiet">The same as JSON: <code>GET /my-usage</code> with your key in the X-API-Key header. <a href="/account">Your keys</a></p>`,
+  };
+});
 
 export default defineEndpoint({
   path: '/my-usage',

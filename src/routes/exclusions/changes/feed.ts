@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { text } from '../../../fields/described.ts';
 import { escapeHtml } from '../../../pages/html.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
@@ -8,9 +9,32 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { agreesInWords } from '../same-name-listed.ts';
 import { changesQuery, listQuery, listsAsked } from './asked.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
-import { JsonFeed } from './feed-schemas.ts';
 import { listChanges } from './records.ts';
 import type { Kind, ListedChange } from './schemas.ts';
+
+/** JSON Feed 1.1. */
+const JsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1').describe('Version of JSON Feed'),
+  title: text('Title of the feed'),
+  home_page_url: text('The page with these changes'),
+  feed_url: text('This feed'),
+  next_url: z.string().optional().describe('The next page of the feed, with older changes; absent on the last page'),
+  description: text('Contents of the feed'),
+  items: z
+    .array(
+      z.object({
+        id: text('Stable id of the change: urn:proviso:change: and its change_id'),
+        url: text('Shows the record'),
+        external_url: text('Page of the list'),
+        title: text('Kind of change, name and list'),
+        content_text: text('The change in words'),
+        date_published: z.iso.datetime({ offset: true }).describe('When the change became known here'),
+        tags: z.array(z.string()).describe('Kind of change and source id of the list'),
+      }),
+    )
+    .describe('Changes, newest release first'),
+});
+type JsonFeed = z.infer<typeof JsonFeed>;
 
 /**
  * The same feed as Atom. The library writes titles and contents as HTML, so names are escaped first; it drops

@@ -1,14 +1,201 @@
 import { z } from 'zod';
-import { UsState } from '../../../fields/us-state.ts';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
+import { dateOrNull, integer, textOrNull } from '../../../fields/described.ts';
+import { stateName, UsState } from '../../../fields/us-state.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
+import { nextPage } from '../../../pages/next-page.ts';
+import { notes } from '../../../pages/notes.ts';
+import { counted, date, number } from '../../../pages/wording.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
-import { strictnessFields } from '../../../screening/strictness.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { invalidParameter, missingParameter } from '../../../server/errors.ts';
+import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
+import { Strictness, strictnessFields } from '../../../screening/strictness.ts';
+import { faultNote } from '../../../server/answers/problem-page.ts';
+import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
+import { invalidParameter, missingParameter, Problem } from '../../../server/errors.ts';
+import { atBalanced } from '../balanced-address.ts';
+import { certificateLine } from '../certificate-line.ts';
+import { hitsPart, namesPart } from '../hits-part.ts';
+import { listingPart } from '../listing-part.ts';
 import { nameQuery } from '../parameters.ts';
-import { all_hits, demo_hits, Screened } from './schemas.ts';
-import { screenPage, screenRefused } from './screen-page.ts';
-import { screenByName, screenByNpi, shownBeside } from './screen-records.ts';
+import { decisionsFooter, signInToDecide } from './decided-part.ts';
+import { formAboveResult, screenForm } from './screen-form.ts';
+import { type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
+
+/** Hits on the page without a key, and with one. */
+const demo_hits = 25;
+
+const all_hits = 200;
+
+const Screened = z
+  .object({
+    q: textOrNull('The search text; null for the empty form'),
+    asked_as: z.enum(['name', 'npi']).nullable().describe('npi for ten digits, which are matched exactly; name for everything else'),
+    state: textOrNull('State entered as evidence'),
+    birth_date: dateOrNull('Date of birth entered as evidence'),
+    strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
+    as_of: dateOrNull('As-of date entered; null for today'),
+    screening: z
+      .object({
+        ...nameFields,
+        results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with a key`),
+        total: integer('Hits found'),
+        next_cursor: textOrNull('Send it as `cursor` for the next page; null on the last page and without a key'),
+        provider: ProviderStatus.nullable().describe('NPPES status of the NPI; null for a name'),
+      })
+      .nullable()
+      .describe('The result; null for the empty form'),
+  })
+  .meta({ id: 'QuickScreening' });
+
+/** More names than this are a click away. */
+const MOST_NAMED = 8;
+
+type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
+  results: readonly { record: { provenance: { source: string } } }[];
+};
+
+/** The names of many lists are a click away. */
+const missingPart = (missing: readonly string[]): Content => {
+  const names = missing.map(nameOfList).join(', ');
+  if (missing.length <= MOST_NAMED) return missing.length > 0 && html`<p>Not on file then: ${names}.</p>`;
+  return html`<details><summary>${counted(missing.length, 'list')} not on file then</summary><p>${names}.</p></details>`;
+};
+
+/**
+ * Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day
+ * (`on_file`), and which had none.
+ */
+function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
+  if (as_of === null) return null;
+  const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));
+  const missing = lists.map(({ id }) => id).filter((list) => !on_file.has(list));
+  const later = [...new Set(results.map(({ record }) => record.provenance.source))].filter((list) => !on_file.has(list));
+  return html`<div class="note"><p>On ${date(as_of)} ${
+    present.length > 0
+      ? html`${counted(present.length, 'list')} ${present.length === 1 ? 'was' : 'were'} on file: ${present.map(({ title }) => title).join(', ')}.`
+      : 'no list was on file.'
+  }</p>
+${missingPart(missing)}
+${
+  later.length > 0 &&
+  html`<p>${later.length === 1 ? 'A record' : 'Records'} below ${later.length === 1 ? 'is' : 'are'} from a list whose files were loaded after ${date(as_of)}: ${later.map(nameOfList).join(', ')}. By the dates in those files, ${later.length === 1 ? 'the record was' : 'the records were'} on the list on that day.</p>`
+}
+<p>A file published later may show that someone was already excluded on that date: screen the name as of today, too.</p></div>`;
+}
+
+type Answer = z.infer<typeof Screened>;
+type Screening = NonNullable<Answer['screening']>;
+
+const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
+  html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
+    total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
+  }. <a href="/session">Sign in</a> to see all results${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
+
+/** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
+const asBusiness = (q: string, { reason }: Screening) =>
+  (!/\s/.test(q.trim()) || /as a business\.$/.test(reason ?? '')) &&
+  /[\p{L}\p{N}]/u.test(q) &&
+  html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
+
+const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
+
+/** The form is not printed, so the entered facts are repeated with the result. */
+const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
+  (state || birth_date || npi) &&
+  html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
+
+const answered = (
+  { asked_as, ...asked }: Answer,
+  q: string,
+  screening: Screening,
+  view: PageView,
+  { decided, on_file }: ShownBeside,
+) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
+${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
+${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
+${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
+  hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
+  hits: screening.results,
+  state: asked.state,
+})}
+${namesPart(screening)}
+${onFilePart(asked.as_of, screening, on_file)}
+${certificateLine(screening)}
+${
+  screening.provider &&
+  html`<p>${
+    screening.provider.is_known
+      ? html`NPPES lists this NPI as <a href="/npi/${q}">${nameOrNull(screening.provider.name, 'person') ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      : 'This NPI is not in the loaded NPPES data.'
+  } The name was not screened.</p>`
+}
+${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
+${notes(view)}
+${screening.listing === null ? hitsPart(screening, screening.provider !== null, decisionsFooter(decided, screening.id, screening.results)) : listingPart(screening.listing, screening)}
+${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
+${listsPart({ ...screening, ...foundIn(screening) })}
+${view.key_id === null && screening.total > 0 && signInToDecide()}
+${view.key_id === null && signIn(screening, view)}
+</section>`;
+
+const isBlank = (url: string): boolean => /^\s+$/.test(new URLSearchParams(url.split('?')[1]).get('q') ?? '');
+
+const emptyForm = (
+  asked: Parameters<typeof screenForm>[0],
+  { standing }: ShownBeside,
+  url: string,
+) => html`<h1>Screen a person or business</h1>
+${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`}
+<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
+${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
+${screenForm(asked)}`;
+
+/** Who was screened. */
+const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
+
+const screenPage = definePage<typeof Screened>((answer, view, beside: ShownBeside) => {
+  const { q, screening, ...asked } = answer;
+  return {
+    title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
+    main: html`${q === null ? emptyForm({ q, ...asked }, beside, view.url) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
+${q !== null && screening && answered(answer, q, screening, view, beside)}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
+For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
+  };
+});
+
+/** Form labels by parameter. */
+const labels: Record<string, string> = {
+  q: 'Name or NPI',
+  state: 'State',
+  birth_date: 'Date of birth',
+  strictness: 'Potential matches to show',
+  as_of: 'As of',
+};
+
+const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949', as_of: 'today or an earlier day' };
+
+/** The error with form labels instead of parameter names. */
+function inLabels(problem: Problem): Problem {
+  if (problem.code !== 'invalid_request' || problem.errors.some(({ parameter }) => !labels[parameter])) return problem;
+  const errors = problem.errors.map((fault) => ({
+    ...fault,
+    parameter: labels[fault.parameter]!,
+    expected: accepted[fault.parameter] ?? fault.expected,
+  }));
+  const said = errors.map(({ parameter, expected }) => `${parameter}: use ${expected}.`).join(' ');
+  return new Problem(problem.code, said);
+}
+
+const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
+  title: 'Screen a person or business',
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
+});
 
 export default defineEndpoint({
   path: '/screen',

@@ -1,23 +1,190 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
+import { facilityKind } from '../../../domain/hospitals/facility-kind.ts';
+import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
+import { boardNames } from '../../../domain/licenses/cited.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { employmentSources } from '../../../domain/providers/employment-sources.ts';
+import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { Npi } from '../../../fields/npi.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
+import { notes } from '../../../pages/notes.ts';
+import { block } from '../../../pages/record/block.ts';
+import { noData } from '../../../pages/record/no-data.ts';
+import type { Marked } from '../../../pages/record/source-mark.ts';
+import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
+import { counted, date, number, plain, usd, usdShort } from '../../../pages/wording.ts';
+import { gapsNote } from '../../../screening/gaps-note.ts';
+import { gapsOfReasons } from '../../../screening/list-block.ts';
+import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
+import { exclusionVerdict } from '../exclusion-verdict.ts';
 import { exclusionsOf } from '../profile-exclusions.ts';
+import type { ProfileExclusions } from '../schemas.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { type Asked, ask, stateOf } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';
-import { dossierPage } from './dossier-page.ts';
+import { employerName } from './employment-page.ts';
 import { employmentOf } from './employment-records.ts';
 import type { EmploymentIntelligence } from './employment-schemas.ts';
 import { financialIntelligence } from './financial-intelligence.ts';
+import { identityPart, placeOfProvider } from './identity-part.ts';
 import { licenseIntelligence } from './license-intelligence.ts';
+import { licensesPart } from './licenses-part.ts';
+import { moneyPart } from './money-part.ts';
 import { qualityIntelligence } from './quality-intelligence.ts';
+import { reportsTable } from './quality-page.ts';
 import { findIdentity } from './records.ts';
 import { Dossier } from './schemas.ts';
+
+function medicareTiles({ medicare_payments: payments }: Answer['financial_intelligence']): Tile[] {
+  const [newest, before] = payments;
+  if (!newest) return [];
+  const is_adjacent = before !== undefined && before.year === newest.year - 1;
+  const since = (now: number | null, then: number | null | undefined) =>
+    is_adjacent && now !== null && then != null && changed(now, then, before.year);
+  const paid = newest.medicare_payment_usd;
+  return [
+    {
+      label: 'Paid by Medicare',
+      value: paid === null ? null : html`<span title="${usd(paid)}">${usdShort(paid)}</span>`,
+      note: `Part B, ${newest.year}`,
+      change: since(paid, before?.medicare_payment_usd),
+    },
+    {
+      label: 'Medicare patients',
+      value: newest.beneficiary_count === null ? null : number(newest.beneficiary_count),
+      note: String(newest.year),
+      change: since(newest.beneficiary_count, before?.beneficiary_count),
+    },
+  ];
+}
+
+/** Licenses, Medicare, quality and trials of a provider at a glance; figures without a value are left out. */
+function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): Content {
+  const { quality_intelligence: quality, clinical_trials: trials, employment_intelligence: work } = dossier;
+  const discipline = licensed.disciplinary_summary;
+  const boards = discipline && boardNames(discipline);
+  const shown: Tile[] = [
+    { label: 'Licenses', value: licensed.license_count || null, note: licensed.states.join(', ') },
+    {
+      // A listing on an exclusion list is not an action of a board.
+      label: discipline && discipline.exclusions > 0 ? 'Exclusions and disciplinary actions' : 'Disciplinary actions',
+      value: discipline && (boards || discipline.all_actions > 0) ? number(discipline.all_actions) : null,
+      note: discipline && (discipline.all_actions > 0 ? actionKinds(discipline) : `with this NPI; boards searched: ${boards ?? 'none'}`),
+    },
+    { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
+    ...medicareTiles(dossier.financial_intelligence),
+    {
+      label: 'MIPS final score',
+      value: quality.latest?.final_score == null ? null : number(Math.round(quality.latest.final_score * 10) / 10),
+      note: quality.latest && `of 100, ${quality.latest.performance_year}`,
+    },
+    { label: 'Clinical trials', value: trials.trial_count || null, note: `${number(trials.recruiting_count)} recruiting` },
+  ];
+  const known = shown.filter(({ value }) => value !== null);
+  return known.length > 0 && tiles(known);
+}
+
+type Employer = Answer['employment_intelligence']['employers'][number];
+type Facility = Answer['facility_affiliations']['results'][number];
+
+const employers = (rows: Employer[]) =>
+  dataTable(
+    'Employers',
+    [
+      { title: 'Employer', value: (row: Employer) => employerName(row) },
+      'state',
+      {
+        title: 'Health system',
+        value: (row) =>
+          row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
+      },
+      { title: 'Evidence', value: (row) => counted(row.attribution_signals.length, 'source statement') },
+      { title: 'Confidence', is_number: true, value: (row) => `${Math.round(row.confidence * 100)}%` },
+    ],
+    rows,
+  );
+
+const moved = ({ latest_move: move }: Answer['employment_intelligence']) =>
+  move &&
+  html`<p>Latest ${move.event}: ${move.organization_name ? shownName(move.organization_name, 'business') : 'an employer without a published name'}, between ${date(move.not_before)} and ${date(move.observed_on)}.</p>`;
+
+const facilities = (rows: Facility[]) =>
+  rows.length > 0 &&
+  html`<h3>Hospitals and other facilities</h3><ul>${rows.map(
+    (one) =>
+      html`<li><a href="/hospitals/${one.parent_ccn ?? one.ccn}">${nameOrNull(one.facility_name ?? one.parent_name, 'business') ?? one.ccn}</a>${one.facility_type && one.facility_type !== 'hospital' && html` <span class="quiet">${facilityKind(one.facility_type)}</span>`}</li>`,
+  )}</ul>`;
+
+/** Employers with their evidence, then the facilities where Medicare claims place the clinician. */
+function worksPart({ employment_intelligence: work, facility_affiliations }: Answer): Content {
+  return html`${work.employers.length > 0 && employers(work.employers)}${work.practices_alone && html`<p>The Doctors and Clinicians file names no group practice.</p>`}
+${moved(work)}<p><a href="${work.employment_at}">All evidence, arrivals and departures</a></p>
+${facilities(facility_affiliations.results)}`;
+}
+
+const studiesPart = ({ trial_count, recruiting_count, trials, trials_at }: Answer['clinical_trials']): Content =>
+  html`<p>Investigator of ${counted(trial_count, 'study', 'studies')}, ${number(recruiting_count)} recruiting.</p>
+<ul>${trials.map((one) => html`<li><a href="/clinical-trials/${one.nct_id}">${one.brief_title ?? one.nct_id}</a>${one.status && html` <span class="quiet">${plain(one.status)}</span>`}</li>`)}</ul>
+<p><a href="${trials_at}">All studies</a></p>`;
+
+const scoresPart = ({ latest, quality_at }: Answer['quality_intelligence']): Content =>
+  html`${latest && html`<p>Performance year ${String(latest.performance_year)}, final score ${latest.final_score === null ? 'not published' : number(latest.final_score)} of 100.</p>${reportsTable(latest)}`}<p><a href="${quality_at}">All years</a></p>`;
+
+type Answer = z.infer<typeof Dossier>;
+type Block = Pick<Answer['clinical_trials'], 'available' | 'explanation' | 'sources'>;
+
+interface DossierPageData {
+  exclusions: z.infer<typeof ProfileExclusions>;
+}
+
+/** Active actions of licensing boards follow the exclusions, which are actions too but stand above. */
+function activeActions(npi: string, discipline: Answer['license_intelligence']['disciplinary_summary']): Content {
+  const active = discipline === null ? 0 : boardActions(discipline).active;
+  if (active === 0) return null;
+  return html`<div class="verdict bad"><p class="outcome">${counted(active, 'active action')} of licensing boards</p>
+<p><a href="/licenses/${npi}/disciplinary">All actions</a></p></div>`;
+}
+
+/** The loaded files of a block, for its source mark. */
+const filesOf = ({ sources }: Block): Marked[] =>
+  sources.filter(({ status }) => status === 'loaded').map(({ source_id, release_date }) => ({ source: source_id, release_date }));
+
+const shortReason = ({ explanation, sources }: Block) =>
+  sources.every(({ status }) => status !== 'loaded') ? 'not loaded' : (explanation ?? 'none on file');
+
+/** Warnings without the one that the verdict replaces. */
+const furtherNotes = (view: PageView, { gaps }: DossierPageData['exclusions']) => {
+  const replaced = gapsNote(gapsOfReasons(gaps).map(({ list }) => list));
+  return notes({ ...view, warnings: view.warnings.filter((warning) => warning !== replaced) });
+};
+
+const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: DossierPageData) => {
+  const { npi, license_intelligence: licensed, employment_intelligence: work, facility_affiliations: facilities } = dossier;
+  const { financial_intelligence: money, quality_intelligence: quality, clinical_trials: trials } = dossier;
+  const head = { ...dossier, ...placeOfProvider(dossier) };
+  const said = [furtherNotes(view, exclusions), exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)];
+  const parts: [title: string, state: Block, content: Content, more: Marked[]][] = [
+    ['Licenses and discipline', licensed, licensesPart(licensed, exclusions.records), []],
+    ['Where they work', { ...work, available: work.available || facilities.available }, worksPart(dossier), filesOf(facilities)],
+    ['Medicare', money, moneyPart(money), money.medicare_payments.map(({ provenance }) => provenance)],
+    ['Quality', quality, scoresPart(quality), []],
+    ['Clinical trials', trials, studiesPart(trials), []],
+  ];
+  return {
+    title: providerTitle(head, 'overview'),
+    width: 'wide',
+    main: html`${providerHeadPart(head, 'overview', said, dossierStrip(dossier))}
+${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
+${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
+${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
+    origin: 'sources',
+  };
+});
 
 async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
   const { npi, deps } = asked;

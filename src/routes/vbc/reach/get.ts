@@ -1,10 +1,119 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { facts } from '../../../pages/facts.ts';
+import { html } from '../../../pages/html.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
+import { nameOrNull } from '../../../pages/names/shown-name.ts';
+import { notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { entityPage } from './entity-page.ts';
-import { entityYears, reachEntity, yearsOfEntity } from './records.ts';
-import { EntityId, ReachDetail, ReachYear, source } from './schemas.ts';
+import { type EntityYear, entityYears, reachEntity, yearsOfEntity } from './records.ts';
+import { EntityId, ReachDetail, type ReachParticipant, ReachYear, source } from './schemas.ts';
+
+type Answer = z.infer<typeof ReachDetail>;
+type Participant = z.infer<typeof ReachParticipant>;
+
+const charts: { title: string; caption: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
+  {
+    title: 'Shared savings',
+    caption: 'US dollars paid to the entity; negative amounts are losses it owes.',
+    figure: 'shared_savings_usd',
+    heading: 'Shared',
+    shown: usd,
+  },
+  {
+    title: 'Gross savings',
+    caption: 'US dollars: benchmark minus cost of care.',
+    figure: 'gross_savings_usd',
+    heading: 'Gross',
+    shown: usd,
+  },
+  { title: 'Savings rate', caption: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
+];
+
+const waiversOf = ({ waivers }: Participant) =>
+  Object.entries(waivers ?? {})
+    .filter(([, on]) => on)
+    .map(([name]) => name.replaceAll('_', ' '))
+    .join(', ') || 'none';
+
+const participantsTable = (participants: Participant[]) =>
+  dataTable(
+    'Participants',
+    [
+      { title: 'Provider', value: (row: Participant) => nameOrNull(row.provider_name, 'business') },
+      { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
+      'provider_class: Class',
+      'start_date: From',
+      'end_date: To',
+      'has_apo_election: APO',
+      { title: 'Waivers', value: waiversOf },
+    ],
+    participants,
+  );
+
+function furtherPages({ entity_id, performance_year, provider_total, provider_limit, provider_offset }: Answer) {
+  const at = (offset: number) =>
+    `/vbc/reach/${entity_id}?year=${performance_year}&provider_limit=${provider_limit}&provider_offset=${Math.max(0, offset)}`;
+  const [first, last] = [provider_offset + 1, Math.min(provider_offset + provider_limit, provider_total)];
+  if (provider_total === 0 || provider_limit === 0) return null;
+  if (first > provider_total) {
+    const last_page = Math.floor((provider_total - 1) / provider_limit) * provider_limit;
+    return html`<p class="note empty">${counted(provider_total, 'participation period')} in all, none after the first ${number(provider_offset)}. <a href="${at(last_page)}">Go to the last ones</a></p>`;
+  }
+  return html`<p class="quiet">${number(first)} to ${number(last)} of ${counted(provider_total, 'participation period')}.
+${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" rel="prev">Previous</a> `}
+${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;
+}
+
+const entityPage = definePage<typeof ReachDetail>((entity, view, history: EntityYear[]) => {
+  const { entity_id, performance_year, years, year_results: results, participants } = entity;
+  const title = entity.name ? displayName(entity.name, 'business') : entity_id;
+  const rowsOf = (figure: keyof EntityYear) =>
+    history.map(
+      (row): YearFigure => ({
+        year: row.performance_year,
+        value: row[figure] as number | null,
+        why: row.source === null ? 'no results for this year are loaded' : 'not in the loaded results',
+        path: `/vbc/reach/${entity_id}?year=${row.performance_year}`,
+        origin: row.source === null ? null : { source: row.source, source_url: row.source_url! },
+      }),
+    );
+  const others = years.filter((year) => year !== performance_year);
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">ACO REACH entity ${entity_id} in ${String(performance_year)}.
+${others.length > 0 && ['Other years: ', others.map((year, at) => [at > 0 && ', ', html`<a href="/vbc/reach/${entity_id}?year=${year}">${String(year)}</a>`]), '.']}</p>
+${notes(view)}
+${facts([
+  { label: 'Type', value: entity.entity_type },
+  { label: 'Risk arrangement', value: entity.risk_arrangement },
+  { label: 'Capitation', value: entity.capitation_arrangement },
+  { label: 'First performance year', value: entity.first_performance_year === null ? null : String(entity.first_performance_year) },
+  { label: 'Service area', value: entity.service_area },
+  { label: 'Final benchmark', value: results?.final_benchmark && usd(results.final_benchmark), why: 'no results for this year are loaded' },
+  {
+    label: 'Cost of care, net',
+    value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
+    why: 'no results for this year are loaded',
+  },
+])}
+<div class="columns">${charts.map(({ title, caption, figure, heading, shown }) =>
+      yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
+    )}</div>
+<h2>Participants in ${String(performance_year)}</h2>
+${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
+${furtherPages(entity)}
+${results && html`<h2>Sources and published rows</h2>${origin(results.provenance)}`}`,
+    origin: 'sources',
+  };
+});
 
 export default defineEndpoint({
   path: '/vbc/reach/{entity_id}',
