@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { accountSql, planSql } from '../db/account-sql.ts';
-import { Problem } from '../server/errors.ts';
+import { accountSql, joinedSql, planSql } from '../db/account-sql.ts';
+import { unauthenticated } from '../server/errors.ts';
 import type { Principal } from '../server/rights.ts';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
 import { askForKey, type SignUp } from './sign-up.ts';
@@ -19,6 +19,8 @@ export interface KnownKey {
   principal: Principal;
   /** Who is signed in; null for a key, and for a browser that signed in with one. */
   member: { member_id: string; name: string } | null;
+  /** Under whose name it decides: the member's or, once somebody has joined, the label of the key; null: as typed. */
+  acts_as: string | null;
 }
 
 interface Entry {
@@ -41,13 +43,6 @@ export interface KnownKeys {
 /** A revocation takes effect in every process within this time. */
 const cache_ms = 1000;
 const max_entries = 20_000;
-
-const unauthenticated = (detail: string, reason: string) =>
-  new Problem('unauthenticated', detail, {
-    errors: [{ parameter: 'X-API-Key', in: 'header', expected: 'a valid API key' }],
-    extra: { reason },
-    headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
-  });
 
 const missing = (sign_up: SignUp) =>
   unauthenticated(
@@ -77,11 +72,12 @@ const ended = () => unauthenticated('Your session has ended. Sign in again.', 's
 const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
              case when replaced_by is not null then expires_at end as replaced_until,
-             case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal
+             case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal,
+             case when ${joinedSql(accountSql())} then name end as acts_as
            from api_key where key_hash = decode($1, 'hex')`,
   // A member needs no key: theirs is the plan of the best key of the account that works.
   session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
-             m.member_id, m.name as member_name, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
+             m.member_id, m.name as member_name, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
              least(s.expires_at, case when m.member_id is null then k.expires_at end) as expires_at,
              case when m.member_id is null then k.revoked_at end as revoked_at,
              case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until
@@ -125,7 +121,8 @@ export function openKnownKeys(
           key: row
             ? {
                 ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
-                ...{ principal: row.principal, member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null },
+                ...{ principal: row.principal, acts_as: row.acts_as },
+                member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null,
                 ...(row.replaced_until && { replaced_until: row.replaced_until }),
               }
             : null,

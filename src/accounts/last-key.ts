@@ -1,4 +1,4 @@
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, openedByMailSql } from '../db/account-sql.ts';
 import type { Deps } from '../deps.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { isTokenSql } from './keys.ts';
@@ -18,7 +18,7 @@ const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Pr
  */
 export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
-    `select bool_or(email_verified_at is not null) as is_confirmed from api_key where ${accountSql()} = $1 and not ${isTokenSql()}
+    `select bool_or(${openedByMailSql()}) as is_confirmed from api_key where ${accountSql()} = $1 and not ${isTokenSql()}
      having bool_or(revoked_at is null and (expires_at is null or expires_at > now())) and not (${ownerSql('$1')})`,
     [account_id, membersSignInAgain(config)],
   );
@@ -31,7 +31,7 @@ export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'con
  */
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(
-    `select k.email_verified_at is not null as is_confirmed from api_key k
+    `select ${openedByMailSql('k')} as is_confirmed from api_key k
      where k.key_id = $1 and not (${ownerSql(accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
        and not exists (select from api_key o where o.key_id <> k.key_id and not ${isTokenSql('o')} and ${accountSql('o')} = ${accountSql('k')}
          and o.revoked_at is null and o.replaced_by is null and (o.expires_at is null or o.expires_at > now()))`,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Config } from '../config.ts';
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, joinedSql } from '../db/account-sql.ts';
 import { eraseAnswersOf } from '../db/stored-answers.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
@@ -76,12 +76,14 @@ export async function removeMember(db: Queries, account: string, member_id: stri
 }
 
 /**
- * Erases the name and address of a removed member everywhere, in a transaction; what they did keeps their hash. Answers
- * kept for repeated requests may have the name: they are erased.
+ * Erases the name and address of a removed member everywhere, also at keys, in a transaction; what they did keeps their
+ * hash. Answers kept for repeated requests may have the name: they are erased.
  */
 export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], account: string, member_id: string): Promise<void> {
   const { rows } = await db.query(
-    `update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now(), issuer = null, subject = null
+    `with old as (select email from member where account_id = $1 and member_id = $2 and removed_at is not null),
+       of_keys as (update api_key k set email = null, email_verified_at = null from old where ${accountSql('k')} = $1 and k.email = old.email)
+     update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now(), issuer = null, subject = null
      where account_id = $1 and member_id = $2 and removed_at is not null returning name`,
     [account, member_id],
   );
@@ -155,8 +157,8 @@ export const signedInByLink = async (
   ).rows;
 
 /** Whether people have joined, so that decisions are made in their names. */
-export const hasMembers = async (db: Queries, account: string): Promise<boolean> =>
-  (await db.query('select from member where account_id = $1 and joined_at is not null limit 1', [account])).rowCount === 1;
+export const hasJoined = async (db: Queries, account: string): Promise<boolean> =>
+  (await db.query(`select where ${joinedSql('$1')}`, [account])).rowCount === 1;
 
 /** Whether a key, any of its account, may sign a browser in, as the account's owner. */
 export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =>

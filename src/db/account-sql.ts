@@ -4,6 +4,21 @@ export const accountSql = (key = 'api_key'): string => `coalesce(${key}.account_
 /** Rows of api_key that are reconciliation tokens, which are no keys. */
 export const isTokenSql = (key = 'api_key'): string => `${key}.prefix like 'prt\\_%'`;
 
+/** Whether people have joined an account, so that decisions are made in their names. */
+export const joinedSql = (account: string): string =>
+  `exists (select from member j where j.account_id = ${account} and j.joined_at is not null)`;
+
+/**
+ * Whether the address of a key opens its account again with a new sign-up. Where an owner has joined, or somebody with
+ * this address was ever a member, only that of an owner who signs in by links does: else a removed colleague or a reader
+ * would get a key of the account.
+ */
+export const openedByMailSql = (
+  key = 'api_key',
+): string => `(${key}.email_verified_at is not null and coalesce((select bool_or(m.email = ${key}.email and m.role = 'owner' and m.removed_at is null
+    and m.issuer is null) from member m where m.account_id = ${accountSql(key)} and (m.email = ${key}.email or (m.role = 'owner'
+    and m.joined_at is not null and m.removed_at is null))), true))`;
+
 const works = 'o.revoked_at is null and (o.expires_at is null or o.expires_at > now())';
 
 /** The plan of an account: that of its best key that works, or else of its newest. `key`: any of its keys. */

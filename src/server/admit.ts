@@ -8,14 +8,9 @@ import { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 
-/**
- * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only
- * from pages of this origin.
- */
-const sessionFor = ({ req, base_url }: Exchange, { method, access }: Endpoint): string | null =>
-  (method === 'get' || access === 'own_page') && req.headers.cookie !== undefined && !fromElsewhere(req, base_url)
-    ? sessionTokenOf(req)
-    : null;
+/** A session cookie replaces the key, only from pages of this origin. */
+const sessionFor = ({ req, base_url }: Exchange): string | null =>
+  req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
 async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): Promise<void> {
   const { cost = 'standard' } = endpoint;
@@ -40,7 +35,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   }
   const header = exchange.req.headers['x-api-key'] ?? field;
   if (!needsKey(endpoint) && header === undefined) {
-    const session = access === 'reader' ? sessionFor(exchange, endpoint) : null;
+    const session = access === 'reader' ? sessionFor(exchange) : null;
     if (session === null) {
       if (exchange.req.headers.authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
       return countAddress(layer, exchange, endpoint);
@@ -56,7 +51,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
       () => countAddress(layer, exchange, endpoint),
     );
   }
-  const token = header === undefined ? sessionFor(exchange, endpoint) : null;
+  const token = header === undefined ? sessionFor(exchange) : null;
   if (header === undefined && token === null) refuseAuthorization(exchange.req.headers.authorization);
   const key = token === null ? layer.keys.check(header) : layer.keys.checkSession(token);
   const admitted = cost === 'apart' ? countApart : count;

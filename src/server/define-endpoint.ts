@@ -9,15 +9,15 @@ import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { FileForm, RequestContext } from './handler-context.ts';
+import type { Principal } from './rights.ts';
 
 /**
  * Who may call the endpoint: anyone (`public`), anyone, where a signed-in reader is known by the session and counts
- * against the quota of the key (`reader`), or who sends X-API-Key (`key`), for a GET also by a session. `own_page`: a
- * session is enough for a change too if one of our own pages sends it; for what an account does every day and what
- * reveals no secret, never for keys. `token`: the reconciliation token in the path. A key sent to a public endpoint
+ * against the quota of the key (`reader`), or who sends X-API-Key (`key`) or, from one of our own pages, a session;
+ * `rights.csv` says what a session may. `token`: the reconciliation token in the path. A key sent to a public endpoint
  * replaces the address limit.
  */
-export type Access = 'public' | 'reader' | 'key' | 'own_page' | 'token';
+export type Access = 'public' | 'reader' | 'key' | 'token';
 
 /**
  * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their
@@ -46,6 +46,10 @@ export interface PageView {
   base_url: string;
   /** API key of the reader, or null. */
   key_id: string | null;
+  /** Null without a key or session. */
+  principal: Principal | null;
+  /** See `RequestContext`. */
+  acts_as: string | null;
   /** Whether a reader without a key can get one. */
   sign_up: SignUp;
   sources: SourceNote[];
@@ -99,7 +103,7 @@ export interface PageOf<P, Q, B, S extends Shape, R> {
    */
   data?: (input: EndpointInput<P, Q, B, S>, context: RequestContext) => Promise<unknown>;
   /**
-   * A form of our own pages may send the request too, with its fields as the body; with access `key`, its field `key`
+   * A form of our own pages may send the request too, with its fields as the body; a field `key` of the body
    * replaces the header. After the path of a DELETE stands /delete, as forms can only POST, and the fields are its
    * query. A function says which page follows and what it tells.
    */
@@ -215,7 +219,7 @@ export interface Endpoint<
 export const redirected: any = Object.freeze({});
 
 /** Whether the key, or a session, must be sent. */
-export const needsKey = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'key' || access === 'own_page';
+export const needsKey = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'key';
 
 /**
  * A GET that needs a key and has a shape of its own, unless it says otherwise. Keeps the schema types; the registry

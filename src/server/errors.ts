@@ -91,4 +91,11 @@ export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new
 export const unavailable = (detail: string, cause?: unknown) =>
   new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } });
 
+export const unauthenticated = (detail: string, reason: string) =>
+  new Problem('unauthenticated', detail, {
+    errors: [{ parameter: 'X-API-Key', in: 'header', expected: 'a valid API key' }],
+    extra: { reason },
+    headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
+  });
+
 export const forbidden = (detail: string, cause?: unknown) => new Problem('forbidden', detail, { cause });

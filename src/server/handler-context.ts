@@ -41,7 +41,9 @@ export interface RequestContext {
   base_url: string;
   /** Response format: a page for browsers, json for programs. */
   wants: Form;
-  /** The name under which a decision of this browser stands: of the member, or of the last one, from a cookie. */
+  /** The name under which its decisions stand; null: as typed, where no one has joined. */
+  acts_as: string | null;
+  /** The name to fill in: that, or the last one typed in this browser, from a cookie. */
   readonly reviewer: string | null;
   /** What the cookie has of a sign-in with the identity provider. */
   readonly provider_attempt: string | null;

@@ -47,6 +47,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     account: exchange.key && accountOf(exchange.key),
     member: exchange.key?.member ?? null,
     principal: exchange.key?.principal ?? null,
+    acts_as: exchange.key?.acts_as ?? null,
     noted: (subject, more) => {
       exchange.noted = { subject, ...more };
     },
@@ -71,7 +72,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     base_url: exchange.base_url,
     wants: form,
     get reviewer() {
-      return exchange.key?.member?.name ?? cookieText(exchange.req, 'proviso_reviewer');
+      return exchange.key?.acts_as ?? cookieText(exchange.req, 'proviso_reviewer');
     },
     url: exchange.url,
     get provider_attempt() {

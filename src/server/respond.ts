@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import type { Response } from 'express';
 import { remainingOf, resetOf } from '../accounts/quota.ts';
 import { layout } from '../pages/layout.ts';
-import { no_list } from '../pages/list-parts.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
+import { viewOf } from './answers/render-page.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange, Outlets } from './exchange.ts';
@@ -132,19 +132,8 @@ export function typedIn({ url, form_fields }: Exchange): Record<string, string> 
 }
 
 function pageOf(exchange: Exchange, problem: Problem): string {
-  const { url, path, base_url, key, refused_page, request_id, sign_up } = exchange;
-  const view = {
-    path,
-    url,
-    base_url,
-    key_id: key?.key_id ?? null,
-    sign_up,
-    sources: [],
-    warnings: [],
-    degraded: null,
-    list: no_list,
-    typed: typedIn(exchange),
-  };
+  const { url, path, refused_page, request_id, sign_up } = exchange;
+  const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed: typedIn(exchange) };
   return layout(
     refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null, sign_up),
     path,

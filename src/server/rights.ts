@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
-import { Problem } from './errors.ts';
+import { Problem, unauthenticated } from './errors.ts';
 
 /**
  * Who sends a request: a key, a key of an account in which keys sign no one in (`key_only`), a browser that signed in
@@ -54,6 +54,8 @@ const allowedTo = (action: string): string => {
 /** Ends a request of somebody who may not. */
 export function refuseUnless(principal: Principal, { action }: RouteRight): void {
   if (may(principal, action)) return;
+  if (principal === 'key_session' && may('key', action))
+    throw unauthenticated('A browser that signed in with a key may not do this: send the key itself in the X-API-Key header.', 'missing');
   const { words } = actions.get(action)!;
   throw new Problem('forbidden', `You may not ${words}: that is for ${allowedTo(action)} of the account.`, {
     extra: { reason: 'role', role: principal, needed: action },

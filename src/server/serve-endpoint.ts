@@ -38,7 +38,8 @@ const bodyRead = ({ body, page }: Endpoint, req: Request): z.ZodType | null =>
 
 /** Bytes of a body that anyone may send, before any key is known. */
 const MOST_UNKNOWN = 10_000;
-const sendsKey = ({ page, access }: Endpoint) => page?.form !== undefined && access === 'key';
+const sendsKey = ({ page, body, access }: Endpoint) =>
+  access === 'key' && page?.form === true && (body === undefined || (body instanceof z.ZodObject && 'key' in body.shape));
 const mostBytes = (endpoint: Endpoint): number =>
   factsOf(endpoint.body).max_bytes ?? (!needsKey(endpoint) || sendsKey(endpoint) ? MOST_UNKNOWN : default_max_body);
 
@@ -73,9 +74,9 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, rig
   const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
   const query = compiled.readQuery(exchange.req.query as Query);
   sent ??= await readInput(layer, exchange, compiled);
+  if (exchange.key) refuseUnless(exchange.key.principal, right);
   let body: unknown;
   if (sent) body = checkBody(schema!, sent.is_form ? readFields(schema!, sent.value as Record<string, string>) : sent.value);
-  if (exchange.key) refuseUnless(exchange.key.principal, right);
   const upload = is_upload ? await receive(layer, exchange, endpoint) : null;
   const input = { params, query, body };
   const work = async () => {

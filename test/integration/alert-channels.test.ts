@@ -298,6 +298,27 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   await makeDue(database);
 });
 
+test('an owner who is signed in adds channels and replaces secrets without a key; a reviewer and other pages do not', async () => {
+  const { key } = await api.newKey();
+  const join = async (role: string) => {
+    const invited = await post('/account/members', { name: 'Olive Roe', email: `${role}@clinic.example`, role }, key);
+    expect(invited.status).toBe(200);
+    const { rows } = await database.pool.query('select account_id from member where member_id = $1', [invited.body.member_id]);
+    const { token } = await openSession(database.pool, { key_id: rows[0].account_id, member_id: invited.body.member_id, by: 'link' });
+    return { Cookie: `proviso_session=${token}`, Origin: 'https://proviso.example' };
+  };
+  const [owner, reviewer] = [await join('owner'), await join('reviewer')];
+  const form = { kind: 'webhook', address: receiver.at('/owner') };
+  const page = await api.ask('/account/alerts', { key: null, headers: { ...browser, ...owner } });
+  expect(page.text).not.toContain('name="key"');
+  expect((await sendForm(api, '/account/channels', form, { headers: reviewer })).status).toBe(403);
+  const evil = { ...owner, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  expect((await sendForm(api, '/account/channels', form, { headers: evil })).status).toBe(400);
+  expect((await sendForm(api, '/account/channels', form, { headers: owner })).text).toMatch(/whsec_/);
+  const [{ id }] = (await api.ask('/account/channels', { key })).body.results;
+  expect((await sendForm(api, `/account/channels/${id}/rotate-secret`, {}, { headers: owner })).text).toMatch(/whsec_/);
+});
+
 test('another account sees and changes nothing', async () => {
   const { id } = await addWebhook('/mine');
   const { key } = await api.newKey();

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '../../src/accounts/keys.ts';
+import { createKey, revokeKey } from '../../src/accounts/keys.ts';
+import { addMember, join } from '../../src/accounts/members.ts';
 import { config } from '../../src/config.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { toPublicServers } from '../../src/fetch/outgoing.ts';
@@ -277,15 +278,24 @@ test('several processes send each alert once; a slow receiver keeps no other wai
   expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
 });
 
-test('while every key of the account is revoked nothing is sent, and nothing is lost', async () => {
+test('while every key of the account is revoked nothing is sent, unless an owner has joined, and nothing is lost', async () => {
   await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
   await raise(database, owner, monitor);
   await database.pool.query('update api_key set revoked_at = now() where key_id = $1', [owner]);
   await deliver();
   expect(receiver.received).toEqual([]);
-  await createKey(database.pool, { name: 'another', quota_key_id: owner });
+  const another = await createKey(database.pool, { name: 'another', quota_key_id: owner });
   await deliver();
   expect(receiver.received).toHaveLength(1);
+  await raise(database, owner, monitor);
+  await revokeKey(database.pool, another.key_id);
+  const invited = { account: owner, name: 'Olive Roe', email: 'olive@clinic.example', role: 'owner' as const };
+  const { member_id } = await addMember(database.pool, invited);
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  await join(database.pool, member_id);
+  await deliver();
+  expect(receiver.received).toHaveLength(2);
 });
 
 test('erasing the monitor erases what was not sent; erasing the account erases its channels', async () => {

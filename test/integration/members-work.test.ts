@@ -23,12 +23,23 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   const typed = await decideOn(app, before.id, onAll(before.rows[0], { verdict: 'confirmed' }), 'Typed Roe');
   expect(typed.body.results[0]).toMatchObject({ decided_by: 'Typed Roe', decided_as: 'typed', member_ref: null });
 
+  // Without a name it is refused, as no one is known.
+  const nameless = await app.post(`/screenings/${before.id}/decisions`, { decisions: onAll(before.rows[0], { verdict: 'pending' }) });
+  expect([nameless.status, nameless.body.errors[0].parameter]).toEqual([400, 'decided_by']);
+
   const { member_id, cookie } = await join('Quinn Roe', 'reviewer');
   const { id, rows } = await runRoster(app, kesterson);
   // The certificate states what had been decided before, and how the name is known.
   expect(await certificateOf(id)).toContain('confirmed by Typed Roe (name as typed) on');
   const record = onAll(rows[0], {})[0]!.record;
+  const shown = (await asMember(app, cookie, `/screenings/${id}/results/1?format=html`)).text;
+  expect([shown.includes('name="decided_by"'), shown.includes('The decision carries the name Quinn Roe.')]).toEqual([false, true]);
   const form = { id, position: '1', record, verdict: 'not_same', reason: 'Another birth date', decided_by: 'Somebody Else' };
+  const unsaid = await asMember(app, cookie, '/screenings/decide', {
+    method: 'POST',
+    body: { ...form, verdict: 'pending', decided_by: undefined },
+  });
+  expect(unsaid.status).toBe(303);
   const saved = await asMember(app, cookie, '/screenings/decide', { method: 'POST', body: form });
   expect(saved.status).toBe(303);
   const { body: history } = await app.get(`/screenings/${id}/decisions`);

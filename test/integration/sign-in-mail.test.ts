@@ -1,3 +1,4 @@
+import { createKey } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { acceptInvitation, asMember } from '../support/members.ts';
@@ -70,6 +71,30 @@ test('unknown addresses get the same answer, and an address at most five mails a
   await until(async () => smtp.mails.length >= before + 5);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(smtp.mails.length).toBe(before + 5);
+});
+
+test('the confirmed address of an old key opens the account for an owner alone, once an owner has joined', async () => {
+  const account = api.key_id;
+  const open = async (email: string, end_old_keys = true) => {
+    await createKey(database.pool, { name: 'old', email, email_verified_at: new Date(), quota_key_id: account });
+    await post('/signup', { email });
+    await until(async () => smtp.mails.some(({ to, text }) => to.includes(email) && plain({ text }).includes('/signup/confirm')));
+    const [code] = smtp.mails
+      .filter(({ to }) => to.includes(email))
+      .flatMap((mail) => plain(mail).match(/(?<=confirm\?code=)[\w-]{43}/) ?? []);
+    const { body } = await post('/signup/confirm', { code, end_old_keys });
+    return { key: body.key, opens: (await api.ask(`/account/members`, { key: body.key })).text.includes('ira@clinic.example') };
+  };
+  expect((await open('ira@clinic.example', false)).opens).toBe(true);
+  await post('/account/members', { name: 'Rex Roe', email: 'rex@clinic.example', role: 'reader' }, api.key);
+  await post('/account/members', { name: 'Gil Roe', email: 'gil@clinic.example', role: 'owner' }, api.key);
+  await database.pool.query(`update member set joined_at = now(), removed_at = now() where email = 'gil@clinic.example'`);
+  for (const email of ['gil@clinic.example', 'rex@clinic.example', 'never@clinic.example']) {
+    const { key, opens } = await open(email);
+    expect([email, opens, (await api.ask('/account', { key })).body.keys.length]).toEqual([email, false, 1]);
+  }
+  // Nor does such a sign-up end the keys of the account.
+  expect((await api.ask('/account')).status).toBe(200);
 });
 
 test('the page offers the link; without a mail server it does not, and asking is refused', async () => {

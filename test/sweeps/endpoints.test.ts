@@ -31,7 +31,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   const allowed = allowedFor(first);
 
   test('says who may ask, what it is and which errors it has', () => {
-    expect(['public', 'reader', 'key', 'own_page', 'token']).toContain(endpoint.access);
+    expect(['public', 'reader', 'key', 'token']).toContain(endpoint.access);
     for (const words of [endpoint.tag ?? 'Website', endpoint.summary, endpoint.description]) expect(words.trim().length).toBeGreaterThan(2);
     expect(endpoint.summary).not.toMatch(/\.$/);
     if (endpoint.shape === 'detail' && placeholdersOf(endpoint.path).length > 0) expect(errorsOf(endpoint)).toContain('invalid_request');

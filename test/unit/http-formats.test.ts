@@ -126,6 +126,8 @@ describe('a record without a page of its own', () => {
     url: '/x',
     base_url: '',
     key_id: null,
+    principal: null,
+    acts_as: null,
     sign_up: { is_open: true, contact: null },
     sources: [],
     warnings: ['Mind the gap.'],

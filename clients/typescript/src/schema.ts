@@ -127,7 +127,7 @@ export interface paths {
         put?: never;
         /**
          * Add an email address or a webhook for alerts
-         * @description Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
+         * @description Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. Alerts contain names: a browser that signed in with a key must send the key itself. How to verify webhooks: /resources/webhooks.
          */
         post: operations["post_account_channels"];
         delete?: never;
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For 24 hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A session cookie is not enough: send the key itself.
+         * @description For 24 hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A browser that signed in with a key must send the key itself.
          */
         post: operations["post_account_channels_by_id_rotate_secret"];
         delete?: never;
@@ -3316,8 +3316,7 @@ export interface components {
             /** @description Email address of the key, masked except for its first letter and domain */
             email: string | null;
             billing_tier: components["schemas"]["Tier"];
-            /** @description Daily request limit */
-            requests_per_day: number;
+            requests_per_day: components["schemas"]["RequestsPerDay"];
             /** @description The keys of the account, with the keys that this one replaced and those that replaced it, newest first */
             keys: components["schemas"]["ListedKey"][];
             /** @description True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted */
@@ -3391,8 +3390,7 @@ export interface components {
         AcoYear: components["schemas"]["Provenance"] & {
             /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
             aco_id: string;
-            /** @description Performance year (calendar year). */
-            performance_year: number;
+            performance_year: components["schemas"]["PerformanceYear"];
             /** @description Name as published. */
             name: string | null;
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
@@ -3425,8 +3423,7 @@ export interface components {
             benchmark_usd: number | null;
             /** @description Total expenditures for assigned beneficiaries, dollars. */
             expenditures_usd: number | null;
-            /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
-            benchmark_minus_expenditures_usd: number | null;
+            benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
             /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
             generated_savings_usd: number | null;
             earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
@@ -3521,6 +3518,8 @@ export interface components {
         };
         /** @enum {string} */
         ActionKind: "exclusion" | "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary";
+        /** @description Action as published (exclusion, termination, suspension …). */
+        ActionType: string | null;
         /** @description All actions by severity */
         ActionsBySeverity: {
             /** @description Mandatory exclusions */
@@ -3531,8 +3530,7 @@ export interface components {
             not_stated: number;
         };
         ActivitySource: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /**
              * @description Whether the source is loaded. If it is not, having no records means nothing
              * @enum {string}
@@ -3647,8 +3645,7 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description An email address, or for a webhook an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso */
             address: string;
-            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-            key?: string;
+            key?: components["schemas"]["Key"];
         };
         AlertCode: {
             /** @description The code from the email */
@@ -3717,8 +3714,7 @@ export interface components {
             credential: string | null;
             /** @description Primary taxonomy */
             primary_taxonomy_code: string | null;
-            /** @description Display name of the primary taxonomy, if the code set is loaded */
-            specialty: string | null;
+            specialty: components["schemas"]["Specialty"];
             /** @description Whether the primary taxonomy is in group 207 or 208; null if the NPI is not in NPPES */
             is_physician: boolean | null;
             /** @description City of the primary practice location */
@@ -4039,23 +4035,19 @@ export interface components {
             id: string;
             screened_at: components["schemas"]["ScreenedAt"];
             as_of: components["schemas"]["AsOf"];
-            min_score: components["schemas"]["MinScore"];
+            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
+            min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
                 /** @description NPIs and subjects in the request */
                 items: number;
                 /** @description Items whose NPI is on an active record */
                 excluded: number;
-                /** @description Items with this outcome */
-                match: number;
-                /** @description Items with this outcome */
-                possible: number;
-                /** @description Items with this outcome */
-                clear: number;
-                /** @description Items with this outcome */
-                clear_with_gaps: number;
-                /** @description Items with this outcome */
-                not_screenable: number;
+                match: components["schemas"]["Match"];
+                possible: components["schemas"]["Match"];
+                clear: components["schemas"]["Match"];
+                clear_with_gaps: components["schemas"]["Match"];
+                not_screenable: components["schemas"]["Match"];
                 /** @description Items that were not screened */
                 invalid: number;
             };
@@ -4094,6 +4086,8 @@ export interface components {
             /** @description State of the address, code or name; used as evidence for or against a hit */
             state?: string | number | null;
         };
+        /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
+        BenchmarkMinusExpendituresUsd: number | null;
         BoardAction: components["schemas"]["Provenance"] & {
             /** @description License prefix and number, as in the license record; null if no number is published. */
             license_key: string | null;
@@ -4166,6 +4160,8 @@ export interface components {
             /** @description Page of disciplinary actions; null where none is known: the license lookup shows discipline */
             disciplinary_url: string | null;
         };
+        /** @description Brief title. */
+        BriefTitle: string | null;
         /** @description A column of the files */
         BulkColumn: {
             /** @description Name in both files */
@@ -4222,8 +4218,7 @@ export interface components {
         };
         /** @description A source in a snapshot */
         BulkSource: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Title of the source */
             title: string;
             /**
@@ -4243,6 +4238,8 @@ export interface components {
         };
         /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
         CaseMixIndex: number | null;
+        /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
+        CaseMixIndexFiscalYear: number | null;
         CaseMixYear: components["schemas"]["Provenance"] & {
             /** @description Federal fiscal year of the rule (October to September). */
             fiscal_year: number;
@@ -4268,6 +4265,10 @@ export interface components {
         };
         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
         Ccn: string;
+        /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
+        Certificate: string | {
+            [key: string]: unknown;
+        };
         CertifiedFile: {
             /** @description Name of the file */
             file_name: string;
@@ -4307,8 +4308,7 @@ export interface components {
             release_date: string | null;
             /** @description Records active on the as-of date */
             rows: number;
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Title of the list */
             title: string;
         };
@@ -4343,6 +4343,11 @@ export interface components {
              */
             last_period_end: string;
         };
+        /**
+         * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
+         * @enum {string|null}
+         */
+        ChangeType: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
         ChangedField: {
             /** @description Name of the field */
             field: string;
@@ -4441,28 +4446,20 @@ export interface components {
         /** @description City. */
         City: string | null;
         ClinicalTrial: components["schemas"]["Provenance"] & {
-            /** @description NCT number: NCT followed by 8 digits. */
-            nct_id: string;
-            /** @description Brief title. */
-            brief_title: string | null;
+            nct_id: components["schemas"]["NctId"];
+            brief_title: components["schemas"]["BriefTitle"];
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
-            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
-            study_type: string | null;
+            study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            /** @description Conditions. */
-            conditions: string[];
+            conditions: components["schemas"]["Conditions"];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            /** @description Lead sponsor. */
-            sponsor: string | null;
+            sponsor: components["schemas"]["Sponsor"];
             sponsor_class: components["schemas"]["SponsorClass"];
-            /** @description Number of participants. */
-            enrollment: number | null;
-            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
-            start_date: string | null;
-            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
-            completion_date: string | null;
+            enrollment: components["schemas"]["Enrollment"];
+            start_date: components["schemas"]["StartDate"];
+            completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
@@ -4525,12 +4522,10 @@ export interface components {
             investigators: {
                 /** @description Name as published, including degrees. */
                 name: string;
-                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
-                role: string | null;
+                role: components["schemas"]["Role"];
                 /** @description Affiliation as published. */
                 affiliation: string | null;
-                /** @description Position of the site whose contact the person is; null for officials of the whole study. */
-                site_position: number | null;
+                site_position: components["schemas"]["SitePosition"];
                 /** @description Whether it is a person; false for call centers and departments. */
                 is_person: boolean | null;
                 /** @description The linked provider, or why there is none */
@@ -4551,14 +4546,11 @@ export interface components {
             recruiting_count: number;
             /** @description The five most recently updated studies */
             trials: {
-                /** @description NCT number: NCT followed by 8 digits. */
-                nct_id: string;
-                /** @description Brief title. */
-                brief_title: string | null;
+                nct_id: components["schemas"]["NctId"];
+                brief_title: components["schemas"]["BriefTitle"];
                 status: components["schemas"]["Status"];
                 phases: components["schemas"]["Phases"];
-                /** @description Lead sponsor. */
-                sponsor: string | null;
+                sponsor: components["schemas"]["Sponsor"];
                 last_update_date: components["schemas"]["LastUpdateDate"];
             }[];
             /** @description Path of the full list */
@@ -4663,10 +4655,8 @@ export interface components {
         CommunityBenefit: components["schemas"]["Provenance"] & {
             /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
             return_id: string | null;
-            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
-            object_id: string | null;
-            /** @description EIN of the filing organization, 9 digits. */
-            ein: string;
+            object_id: components["schemas"]["ObjectId"];
+            ein: components["schemas"]["Ein"];
             /** @description Tax year: the year in which the period begins. */
             tax_year: number | null;
             /**
@@ -4745,11 +4735,7 @@ export interface components {
             }[];
             /** @description Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK */
             is_curated: boolean;
-            /**
-             * @description Sector of a tracked company
-             * @enum {string|null}
-             */
-            sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
+            sector: components["schemas"]["Sector"];
             /** @description Health system of the registrant */
             system_id: string | null;
             /** @description Health system with its name and path */
@@ -4958,11 +4944,7 @@ export interface components {
             tickers: string[];
             /** @description Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK */
             is_curated: boolean;
-            /**
-             * @description Sector of a tracked company
-             * @enum {string|null}
-             */
-            sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
+            sector: components["schemas"]["Sector"];
             /** @description Health system of a tracked company */
             system_id: string | null;
             /** @description Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file */
@@ -5064,6 +5046,11 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /**
+         * Format: date-time
+         * @description Position of the last finished run: changes loaded before it have been compared
+         */
+        ComparedAt: string | null;
         ComparedSubject: {
             /**
              * @description What it is
@@ -5125,20 +5112,17 @@ export interface components {
                 fines_usd: number | null;
                 /** @description Number of denials of payment within three years. */
                 payment_denial_count: number | null;
-                /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
-                special_focus_status: string | null;
+                special_focus_status: components["schemas"]["SpecialFocusStatus"];
                 /** @description Whether it was cited for abuse (the red-hand icon). */
                 has_abuse_icon: boolean | null;
-                /** @description Whether the last standard inspection was more than two years ago. */
-                has_old_inspection: boolean | null;
+                has_old_inspection: components["schemas"]["HasOldInspection"];
                 /** @description Chain the home belongs to, as published. */
                 chain_name: string | null;
                 null_reasons: components["schemas"]["NullReasons"];
             } | null;
             /** @description Figures of an ACO; null for others */
             aco_figures: {
-                /** @description Performance year (calendar year). */
-                performance_year: number;
+                performance_year: components["schemas"]["PerformanceYear"];
                 track: components["schemas"]["Track"];
                 risk_model: components["schemas"]["RiskModel"];
                 /** @description Assigned beneficiaries. */
@@ -5147,8 +5131,7 @@ export interface components {
                 benchmark_usd: number | null;
                 /** @description Total expenditures for assigned beneficiaries, dollars. */
                 expenditures_usd: number | null;
-                /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
-                benchmark_minus_expenditures_usd: number | null;
+                benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
                 earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
                 savings_rate_pct: components["schemas"]["SavingsRatePct"];
                 /** @description Quality score, percent. */
@@ -5156,8 +5139,7 @@ export interface components {
                 qual_score_note: components["schemas"]["QualScoreNote"];
                 /** @description All years on file, oldest first */
                 years: {
-                    /** @description Performance year (calendar year). */
-                    performance_year: number;
+                    performance_year: components["schemas"]["PerformanceYear"];
                     earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
                     savings_rate_pct: components["schemas"]["SavingsRatePct"];
                     /** @description Quality score, percent. */
@@ -5235,6 +5217,8 @@ export interface components {
             /** @description Number of summary figures */
             figures_total: number;
         };
+        /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
+        CompletionDate: string | null;
         ConditionMeasure: components["schemas"]["ProvenanceOrNull"] & {
             /** @description Federal fiscal year of the affected payments (October to September). */
             fiscal_year: number;
@@ -5251,8 +5235,7 @@ export interface components {
             excess_over_median: number | null;
             /** @description Whether the condition counts toward the reduction. */
             is_penalized: boolean | null;
-            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
-            peer_group: number | null;
+            peer_group: components["schemas"]["PeerGroup"];
             /** @description Eligible discharges; withheld in many rows that have a ratio. */
             discharge_count: number | null;
             /** @description Unplanned readmissions within 30 days. */
@@ -5290,6 +5273,8 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /** @description Conditions. */
+        Conditions: string[];
         /** @description What one source says about who controls a hospital */
         ControlStatement: {
             /** @description Type of control as the source words it */
@@ -5436,8 +5421,7 @@ export interface components {
             net_patient_revenue: number | null;
             /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. Unit: US dollars */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars */
-            operating_income: number | null;
+            operating_income: components["schemas"]["OperatingIncome"];
             /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. Unit: US dollars */
             donations: number | null;
             /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. Unit: US dollars */
@@ -5566,6 +5550,8 @@ export interface components {
         };
         /** @enum {string} */
         CounterEvidenceCode: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+        /** @description County or parish. */
+        County: string | null;
         CoverFact: {
             /**
              * Format: date
@@ -5592,6 +5578,8 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
+        /** @description Credential text as typed. */
+        Credential: string | null;
         /** @description The number that replaced a former one; null otherwise */
         CurrentCcn: string | null;
         CutNames: {
@@ -5614,6 +5602,8 @@ export interface components {
          * @enum {string}
          */
         DecidedAs: "member" | "key" | "typed";
+        /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
+        DecidedBy: string | null;
         Decision: {
             /**
              * Format: uuid
@@ -5634,11 +5624,9 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
-            decided_by: string | null;
+            decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
-            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
-            member_ref: string | null;
+            member_ref: components["schemas"]["MemberRef"];
             /** @description Key of the request */
             key_id: string;
             /**
@@ -5706,6 +5694,8 @@ export interface components {
             /** @description Pipeline only: partly loaded sources */
             partial_sources?: string[];
         };
+        /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
+        Differences: string | null;
         DisciplinaryAction: components["schemas"]["Provenance"] & {
             /** @description Id of the action; it stays the same from release to release */
             action_id: string;
@@ -5822,8 +5812,7 @@ export interface components {
             system_id: string;
             /** @description Name in common use. */
             system_name: string;
-            /** @description The parent system, if this is a division; null otherwise. */
-            parent_system_id: string | null;
+            parent_system_id: components["schemas"]["ParentSystemId"];
             system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
@@ -5847,8 +5836,7 @@ export interface components {
             npi_count: number;
             /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
             physician_count: number | null;
-            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
-            unknown_type_count: number;
+            unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -5874,6 +5862,8 @@ export interface components {
         EarnedSavingsUsd: number | null;
         /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. Unit: US dollars */
         Ebitda: number | null;
+        /** @description EIN of the filing organization, 9 digits. */
+        Ein: string;
         /**
          * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
          * @enum {string|null}
@@ -5933,8 +5923,7 @@ export interface components {
             confidence_rule: string;
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
-            practices_alone: boolean | null;
+            practices_alone: components["schemas"]["PracticesAlone"];
             /** @description Arrivals and departures between releases of reassignments, newest first */
             moves: components["schemas"]["EmploymentMove"][];
             /** @description Loaded releases of reassignments that are compared; moves need two releases of one source */
@@ -5958,8 +5947,7 @@ export interface components {
             sources: components["schemas"]["SourceState"][];
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
-            practices_alone: boolean | null;
+            practices_alone: components["schemas"]["PracticesAlone"];
             /** @description The newest arrival or departure */
             latest_move: components["schemas"]["EmploymentMove"] | null;
             /** @description Path of the full employment record */
@@ -6003,6 +5991,8 @@ export interface components {
             /** @description With beyond_last_page: the number of the last page */
             last_page?: number;
         };
+        /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
+        EndOldKeys: boolean | ("true" | "false");
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
          * @enum {string|null}
@@ -6022,6 +6012,8 @@ export interface components {
             /** @description ISO 3166 country code */
             country_code: string | null;
         };
+        /** @description Number of participants. */
+        Enrollment: number | null;
         EnrollmentRow: components["schemas"]["Provenance"] & {
             /** @description PECOS enrollment id: I or O followed by 14 digits. */
             enrollment_id: string;
@@ -6086,6 +6078,8 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
+        /** @description States whose list has an active record with this NPI */
+        ExcludingStates: string[];
         Exclusion: components["schemas"]["ListChange"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
@@ -6126,10 +6120,8 @@ export interface components {
             specialty: string | null;
             /** @description License number as published. */
             license_number: string | null;
-            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
-            exclusion_type: string | null;
-            /** @description Action as published (exclusion, termination, suspension …). */
-            action_type: string | null;
+            exclusion_type: components["schemas"]["ExclusionType"];
+            action_type: components["schemas"]["ActionType"];
             /** @description Reason or authority as published, or the legal basis in words. */
             reason: string | null;
             /**
@@ -6160,8 +6152,7 @@ export interface components {
             exclusion_program: string | null;
             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
             excluding_agency: string | null;
-            /** @description Short reference to the record on its list, the same across releases */
-            record_ref: string;
+            record_ref: components["schemas"]["RecordRef"];
             group_id: components["schemas"]["GroupId"];
             /** @description Active on the as-of date: listed, not reinstated and not ended */
             is_currently_active: boolean;
@@ -6195,8 +6186,7 @@ export interface components {
             sam_excluded: boolean | null;
             /** @description True if an active record on a searched state list has it; null if no state list was searched */
             state_excluded: boolean | null;
-            /** @description States whose list has an active record with this NPI */
-            excluding_states: string[];
+            excluding_states: components["schemas"]["ExcludingStates"];
             /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
@@ -6333,6 +6323,8 @@ export interface components {
             /** @description Explanation */
             detail: string;
         };
+        /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
+        ExclusionType: string | null;
         ExecutiveMatch: {
             /** @description Name in the filing */
             name: string;
@@ -6609,16 +6601,13 @@ export interface components {
             /** @description Name of the health system or division */
             system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
-            /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
-            latest_revenue_usd: number | null;
+            latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
             latest_fiscal_year: number | null;
             /** @description Type of filing that reports the revenue */
             revenue_source: string | null;
-            /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
-            revenue_source_url: string | null;
-            /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
-            headcount: number | null;
+            revenue_source_url: components["schemas"]["RevenueSourceUrl"];
+            headcount: components["schemas"]["Headcount"];
             /** @description Plan year of the headcount */
             headcount_year: number | null;
             headcount_basis: components["schemas"]["HeadlineBasis"];
@@ -6662,16 +6651,13 @@ export interface components {
             /** @description Name of the health system or division */
             system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
-            /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
-            latest_revenue_usd: number | null;
+            latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
             latest_fiscal_year: number | null;
             /** @description Type of filing that reports the revenue */
             revenue_source: string | null;
-            /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
-            revenue_source_url: string | null;
-            /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
-            headcount: number | null;
+            revenue_source_url: components["schemas"]["RevenueSourceUrl"];
+            headcount: components["schemas"]["Headcount"];
             /** @description Plan year of the headcount */
             headcount_year: number | null;
             headcount_basis: components["schemas"]["HeadlineBasis"];
@@ -6719,16 +6705,13 @@ export interface components {
                 /** @description Name of the health system or division */
                 system_name: string | null;
                 figures_of: components["schemas"]["FiguresOf"];
-                /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
-                latest_revenue_usd: number | null;
+                latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
                 /** @description Fiscal year of that revenue */
                 latest_fiscal_year: number | null;
                 /** @description Type of filing that reports the revenue */
                 revenue_source: string | null;
-                /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
-                revenue_source_url: string | null;
-                /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
-                headcount: number | null;
+                revenue_source_url: components["schemas"]["RevenueSourceUrl"];
+                headcount: components["schemas"]["Headcount"];
                 /** @description Plan year of the headcount */
                 headcount_year: number | null;
                 headcount_basis: components["schemas"]["HeadlineBasis"];
@@ -7053,6 +7036,10 @@ export interface components {
             /** @description Footnote as published */
             footnote: string | null;
         };
+        /** @description Whether the last standard inspection was more than two years ago. */
+        HasOldInspection: boolean | null;
+        /** @description Null if none of the sources is loaded */
+        HasRecords: boolean | null;
         HcahpsBenchmark: {
             /** @description Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty */
             percentile: number | null;
@@ -7105,6 +7092,8 @@ export interface components {
              */
             period_end_date: string | null;
         };
+        /** @description Workforce: active participants of the largest plan, a minimum for W-2 employees */
+        Headcount: number | null;
         /**
          * @description Type of the plan that the number comes from. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its type
          * @enum {string|null}
@@ -7115,8 +7104,7 @@ export interface components {
             system_id: string;
             /** @description Name in common use. */
             system_name: string;
-            /** @description The parent system, if this is a division; null otherwise. */
-            parent_system_id: string | null;
+            parent_system_id: components["schemas"]["ParentSystemId"];
             system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
@@ -7146,8 +7134,7 @@ export interface components {
             npi_count: number;
             /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
             physician_count: number | null;
-            /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
-            unknown_type_count: number;
+            unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
             /** @description Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers */
@@ -7279,8 +7266,7 @@ export interface components {
             completeness: components["schemas"]["Completeness"];
             /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars */
-            operating_income: number | null;
+            operating_income: components["schemas"]["OperatingIncome"];
             /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
@@ -7297,16 +7283,13 @@ export interface components {
              * @description Id of the decision
              */
             id: string;
-            /** @description The record: its source and its record_ref, joined by a hyphen */
-            record: string;
+            record: components["schemas"]["Record"];
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
-            decided_by: string | null;
+            decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
-            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
-            member_ref: string | null;
+            member_ref: components["schemas"]["MemberRef"];
             /**
              * Format: date-time
              * @description When it was decided (UTC)
@@ -7368,19 +7351,16 @@ export interface components {
             /** @description USPS code. */
             state: string | null;
             zip5: components["schemas"]["Zip5"];
-            /** @description County or parish. */
-            county: string | null;
+            county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
-            /** @description Ownership as published. */
-            ownership: string | null;
+            ownership: components["schemas"]["Ownership"];
             /**
              * Format: date
              * @description Certification date, if published.
              */
             certification_date: string | null;
             latitude: components["schemas"]["Latitude"];
-            /** @description Longitude in degrees */
-            longitude: number | null;
+            longitude: components["schemas"]["Longitude"];
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Source id, as in /sources */
             source: string;
@@ -7389,11 +7369,9 @@ export interface components {
         Hospital: components["schemas"]["HospitalSuggestion"] & {
             address_line: components["schemas"]["AddressLine"];
             zip5: components["schemas"]["Zip5"];
-            /** @description County or parish. */
-            county: string | null;
+            county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
-            /** @description Ownership as published. */
-            ownership: string | null;
+            ownership: components["schemas"]["Ownership"];
             /** @description Whether it provides emergency services. */
             has_emergency_services: boolean | null;
             /** @description Overall star rating, 1 to 5; null if none is published. */
@@ -7401,29 +7379,21 @@ export interface components {
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
             latitude: components["schemas"]["Latitude"];
-            /** @description Longitude in degrees */
-            longitude: number | null;
+            longitude: components["schemas"]["Longitude"];
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
-            system_basis: string[] | null;
+            system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
-            /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
-            spending_per_beneficiary: number | null;
-            /**
-             * Format: date
-             * @description Last day of the period of spending_per_beneficiary
-             */
-            spending_period_end_date: string | null;
+            spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
+            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
             case_mix_index: components["schemas"]["CaseMixIndex"];
-            /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
-            case_mix_index_fiscal_year: number | null;
+            case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             null_reasons: components["schemas"]["NullReasons"];
             beds: components["schemas"]["HospitalBeds"];
             /** @description Measures that make up the score. */
@@ -7577,11 +7547,7 @@ export interface components {
                  * @description First day of the new ownership.
                  */
                 effective_date: string | null;
-                /**
-                 * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
-                 * @enum {string|null}
-                 */
-                change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                change_type: components["schemas"]["ChangeType"];
                 /** @description CCN of the hospital under the buyer. */
                 buyer_ccn: string | null;
                 /** @description Legal business name of the buyer. */
@@ -7698,16 +7664,10 @@ export interface components {
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
-            /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
-            spending_per_beneficiary: number | null;
-            /**
-             * Format: date
-             * @description Last day of the period of spending_per_beneficiary
-             */
-            spending_period_end_date: string | null;
+            spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
+            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
             case_mix_index: components["schemas"]["CaseMixIndex"];
-            /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
-            case_mix_index_fiscal_year: number | null;
+            case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             /** @description Readmission penalties by fiscal year, newest first */
             readmission_penalties: components["schemas"]["PenaltyYear"][];
             /** @description Excess readmission ratios by fiscal year and condition, newest first */
@@ -7733,11 +7693,9 @@ export interface components {
         HospitalRow: components["schemas"]["HospitalSuggestion"] & {
             address_line: components["schemas"]["AddressLine"];
             zip5: components["schemas"]["Zip5"];
-            /** @description County or parish. */
-            county: string | null;
+            county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
-            /** @description Ownership as published. */
-            ownership: string | null;
+            ownership: components["schemas"]["Ownership"];
             /** @description Whether it provides emergency services. */
             has_emergency_services: boolean | null;
             /** @description Overall star rating, 1 to 5; null if none is published. */
@@ -7745,8 +7703,7 @@ export interface components {
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
             latitude: components["schemas"]["Latitude"];
-            /** @description Longitude in degrees */
-            longitude: number | null;
+            longitude: components["schemas"]["Longitude"];
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Source id, as in /sources */
@@ -7761,21 +7718,14 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
-            system_basis: string[] | null;
+            system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
-            /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
-            spending_per_beneficiary: number | null;
-            /**
-             * Format: date
-             * @description Last day of the period of spending_per_beneficiary
-             */
-            spending_period_end_date: string | null;
+            spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
+            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
             case_mix_index: components["schemas"]["CaseMixIndex"];
-            /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
-            case_mix_index_fiscal_year: number | null;
+            case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             null_reasons: components["schemas"]["NullReasons"];
             beds: components["schemas"]["HospitalBeds"];
         };
@@ -7796,28 +7746,20 @@ export interface components {
             standing: components["schemas"]["Standing"];
         };
         HospitalTrial: {
-            /** @description NCT number: NCT followed by 8 digits. */
-            nct_id: string;
-            /** @description Brief title. */
-            brief_title: string | null;
+            nct_id: components["schemas"]["NctId"];
+            brief_title: components["schemas"]["BriefTitle"];
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
-            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
-            study_type: string | null;
+            study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            /** @description Conditions. */
-            conditions: string[];
+            conditions: components["schemas"]["Conditions"];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            /** @description Lead sponsor. */
-            sponsor: string | null;
+            sponsor: components["schemas"]["Sponsor"];
             sponsor_class: components["schemas"]["SponsorClass"];
-            /** @description Number of participants. */
-            enrollment: number | null;
-            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
-            start_date: string | null;
-            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
-            completion_date: string | null;
+            enrollment: components["schemas"]["Enrollment"];
+            start_date: components["schemas"]["StartDate"];
+            completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
@@ -7831,12 +7773,10 @@ export interface components {
             investigators: {
                 /** @description Name as published, including degrees. */
                 name: string;
-                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
-                role: string | null;
+                role: components["schemas"]["Role"];
                 /** @description Affiliation as published. */
                 affiliation: string | null;
-                /** @description Position of the site whose contact the person is; null for officials of the whole study. */
-                site_position: number | null;
+                site_position: components["schemas"]["SitePosition"];
                 /** @description NPI of the provider that the person is linked to; null if not exactly one has that name and place */
                 npi: string | null;
             }[];
@@ -7845,8 +7785,7 @@ export interface components {
         HrrpAdjustment: {
             /** @description Newest loaded federal fiscal year */
             fiscal_year: number | null;
-            /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
-            payment_adjustment_factor: number | null;
+            payment_adjustment_factor: components["schemas"]["PaymentAdjustmentFactor"];
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
@@ -7878,6 +7817,8 @@ export interface components {
          * @enum {string|null}
          */
         Identifiers: "agree" | "name_only" | "differ" | null;
+        /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
+        Index: number;
         /** @description Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments. */
         InpatientYear: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
@@ -7937,6 +7878,8 @@ export interface components {
         };
         /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
         IsInNppes: boolean;
+        /** @description False: the roster is not screened again, and what it shows is as of the last run */
+        IsOn: boolean;
         IssueCount: {
             /** @description Why rows were not loaded */
             reason: string;
@@ -7967,6 +7910,8 @@ export interface components {
                 data?: unknown;
             };
         };
+        /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
+        Key: string;
         /**
          * @description webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)
          * @enum {string}
@@ -8010,6 +7955,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
+        /** @description Revenue of the latest fiscal year, US dollars; null if no filing is loaded */
+        LatestRevenueUsd: number | null;
         /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
         Latitude: number | null;
         /**
@@ -8419,8 +8366,7 @@ export interface components {
              * @description When the change became known here: when the later of the files it follows from was loaded
              */
             known_at: string;
-            /** @description Short reference to the record on its list, the same across releases */
-            record_ref: string;
+            record_ref: components["schemas"]["RecordRef"];
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
             entity_type: components["schemas"]["EntityType"];
@@ -8428,10 +8374,8 @@ export interface components {
             other_names: components["schemas"]["OtherName"][] | null;
             /** @description NPI as published, only if its check digit is valid; never derived. */
             npi: string | null;
-            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
-            exclusion_type: string | null;
-            /** @description Action as published (exclusion, termination, suspension …). */
-            action_type: string | null;
+            exclusion_type: components["schemas"]["ExclusionType"];
+            action_type: components["schemas"]["ActionType"];
             /**
              * Format: date
              * @description Date of reinstatement, if any.
@@ -8500,6 +8444,8 @@ export interface components {
          * @description When the row was loaded
          */
         LoadedAt: string;
+        /** @description Longitude in degrees */
+        Longitude: number | null;
         MaEvent: components["schemas"]["Provenance"] & {
             /** @description Event id: accession number, type and stage */
             event_id: string;
@@ -8564,6 +8510,8 @@ export interface components {
             /** @description Amendments and other filings about the same deal */
             told_again_in: components["schemas"]["EventFiling"][];
         };
+        /** @description Items with this outcome */
+        Match: number;
         /** @description Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state) */
         MatchRefusal: string | null;
         MeasureGroup: {
@@ -8593,8 +8541,7 @@ export interface components {
         };
         /** @description Enrollments in Medicare fee-for-service */
         MedicareEnrollment: {
-            /** @description Null if none of the sources is loaded */
-            has_records: boolean | null;
+            has_records: components["schemas"]["HasRecords"];
             /** @description Sources checked */
             sources: components["schemas"]["ActivitySource"][];
             /** @description Current records */
@@ -8618,8 +8565,7 @@ export interface components {
         };
         /** @description Medicare opt-out affidavits */
         MedicareOptOut: {
-            /** @description Null if none of the sources is loaded */
-            has_records: boolean | null;
+            has_records: components["schemas"]["HasRecords"];
             /** @description Sources checked */
             sources: components["schemas"]["ActivitySource"][];
             /** @description Current records */
@@ -8637,8 +8583,7 @@ export interface components {
         };
         /** @description Groups that bill Medicare for the provider */
         MedicareReassignment: {
-            /** @description Null if none of the sources is loaded */
-            has_records: boolean | null;
+            has_records: components["schemas"]["HasRecords"];
             /** @description Sources checked */
             sources: components["schemas"]["ActivitySource"][];
             /** @description Current records */
@@ -8660,8 +8605,7 @@ export interface components {
         };
         /** @description Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries */
         MedicareUtilization: {
-            /** @description Null if none of the sources is loaded */
-            has_records: boolean | null;
+            has_records: components["schemas"]["HasRecords"];
             /** @description Sources checked */
             sources: components["schemas"]["ActivitySource"][];
             /** @description Current records */
@@ -8683,6 +8627,8 @@ export interface components {
             /** @description Paid by Medicare, US dollars */
             medicare_payment_usd: number | null;
         };
+        /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
+        MemberRef: string | null;
         /** @description About this response: its id, its sources, what to know */
         Meta: {
             /** @description Also in the X-Request-Id header; include it when you report a problem */
@@ -8705,7 +8651,7 @@ export interface components {
             /** @description What to know when using this response */
             warnings?: string[];
         };
-        /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
+        /** @description Minimum score of the hits that are listed; others count in the outcome too */
         MinScore: number;
         MipsReport: components["schemas"]["Provenance"] & {
             /**
@@ -8749,8 +8695,7 @@ export interface components {
             id: string;
             /** @description Name to recognize the roster by */
             name: string;
-            /** @description False: the roster is not screened again, and what it shows is as of the last run */
-            is_on: boolean;
+            is_on: components["schemas"]["IsOn"];
             /**
              * Format: date-time
              * @description When monitoring began (UTC)
@@ -8761,19 +8706,14 @@ export interface components {
             subjects: components["schemas"]["Subjects"];
             /** @description Subjects by their current outcome */
             counts: components["schemas"]["RosterCounts"];
-            /**
-             * Format: date-time
-             * @description Position of the last finished run: changes loaded before it have been compared
-             */
-            compared_at: string | null;
+            compared_at: components["schemas"]["ComparedAt"];
             /** @description The newest run */
             newest_run: components["schemas"]["MonitorRun"] | null;
             /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
             kept_columns: string[];
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
-            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
             lists: components["schemas"]["ListOfScreening"][];
             gap_reasons: components["schemas"]["GapReasons"];
@@ -8984,11 +8924,11 @@ export interface components {
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
-            min_score: components["schemas"]["MinScore"];
+            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
+            min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
-            /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
-            differences: string | null;
+            differences: components["schemas"]["Differences"];
             /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
             listing: components["schemas"]["Listing"];
@@ -9002,6 +8942,8 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
+        /** @description NCT number: NCT followed by 8 digits. */
+        NctId: string;
         NearestSite: {
             /** @description Position of the site in the study, starting at 1. */
             position: number | null;
@@ -9021,8 +8963,7 @@ export interface components {
         NonprofitFiling: components["schemas"]["Provenance"] & {
             /** @description IRS object id of the return, 18 digits. */
             object_id: string;
-            /** @description EIN of the filing organization, 9 digits. */
-            ein: string;
+            ein: components["schemas"]["Ein"];
             /** @description Name of the filing organization in the index. */
             name: string;
             /** @description Type of return, such as 990 or 990T. */
@@ -9079,8 +9020,7 @@ export interface components {
             prefix: string | null;
             /** @description Name suffix. */
             suffix: string | null;
-            /** @description Credential text as typed. */
-            credential: string | null;
+            credential: components["schemas"]["Credential"];
             /** @description The other name of the main file */
             other_names: components["schemas"]["ProviderOtherName"][];
             /** @description Names from the other-name file (organizations) */
@@ -9165,8 +9105,7 @@ export interface components {
             sex_code: string | null;
             /** @description Authorized official of an organization. */
             authorized_official: components["schemas"]["AuthorizedOfficial"] | null;
-            /** @description Taxonomy code marked as primary, otherwise the first one. */
-            primary_taxonomy_code: string | null;
+            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
             /** @description Up to 15 taxonomies with self-reported licenses. */
             taxonomies: {
                 /** @description Code of the provider taxonomy, ten characters */
@@ -9233,8 +9172,7 @@ export interface components {
             sam_excluded: boolean | null;
             /** @description True if an active record on a searched state list has it; null if no state list was searched */
             state_excluded: boolean | null;
-            /** @description States whose list has an active record with this NPI */
-            excluding_states: string[];
+            excluding_states: components["schemas"]["ExcludingStates"];
             /** @description match, possible, clear, clear_with_gaps (no hit, but a required list is missing, partial, out of date, of unknown date, sample data or incomplete in the search index), not_screenable (not enough information) */
             outcome: components["schemas"]["Outcome"];
             /** @description Why the name cannot be screened */
@@ -9266,14 +9204,11 @@ export interface components {
             /** @description USPS code. */
             state: string | null;
             zip5: components["schemas"]["Zip5"];
-            /** @description County or parish. */
-            county: string | null;
+            county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
-            /** @description Ownership as published. */
-            ownership: string | null;
+            ownership: components["schemas"]["Ownership"];
             latitude: components["schemas"]["Latitude"];
-            /** @description Longitude in degrees */
-            longitude: number | null;
+            longitude: components["schemas"]["Longitude"];
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
@@ -9291,14 +9226,12 @@ export interface components {
             is_in_hospital: boolean | null;
             /** @description Whether it is part of a continuing care retirement community. */
             is_continuing_care_community: boolean | null;
-            /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
-            special_focus_status: string | null;
+            special_focus_status: components["schemas"]["SpecialFocusStatus"];
             /** @description Whether it was cited for abuse (the red-hand icon). */
             has_abuse_icon: boolean | null;
             /** @description Whether ownership changed within 12 months. */
             has_changed_ownership: boolean | null;
-            /** @description Whether the last standard inspection was more than two years ago. */
-            has_old_inspection: boolean | null;
+            has_old_inspection: components["schemas"]["HasOldInspection"];
             /**
              * Format: date
              * @description The publisher's processing date.
@@ -9352,8 +9285,7 @@ export interface components {
             system_id: string | null;
             /** @description Name of the health system or division */
             system_name: string | null;
-            /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
-            system_basis: string[] | null;
+            system_basis: components["schemas"]["SystemBasis"];
             null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
         };
@@ -9418,14 +9350,11 @@ export interface components {
             /** @description USPS code. */
             state: string | null;
             zip5: components["schemas"]["Zip5"];
-            /** @description County or parish. */
-            county: string | null;
+            county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
-            /** @description Ownership as published. */
-            ownership: string | null;
+            ownership: components["schemas"]["Ownership"];
             latitude: components["schemas"]["Latitude"];
-            /** @description Longitude in degrees */
-            longitude: number | null;
+            longitude: components["schemas"]["Longitude"];
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
@@ -9443,14 +9372,12 @@ export interface components {
             is_in_hospital: boolean | null;
             /** @description Whether it is part of a continuing care retirement community. */
             is_continuing_care_community: boolean | null;
-            /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
-            special_focus_status: string | null;
+            special_focus_status: components["schemas"]["SpecialFocusStatus"];
             /** @description Whether it was cited for abuse (the red-hand icon). */
             has_abuse_icon: boolean | null;
             /** @description Whether ownership changed within 12 months. */
             has_changed_ownership: boolean | null;
-            /** @description Whether the last standard inspection was more than two years ago. */
-            has_old_inspection: boolean | null;
+            has_old_inspection: components["schemas"]["HasOldInspection"];
             /**
              * Format: date
              * @description The publisher's processing date.
@@ -9523,6 +9450,8 @@ export interface components {
             /** @description Weighted health survey score; lower is better. */
             health_survey_score: number | null;
         };
+        /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
+        ObjectId: string | null;
         /**
          * Format: date
          * @description Release date of the first file that contained this record; the load date if that file has no release date
@@ -9543,6 +9472,8 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
+        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars */
+        OperatingIncome: number | null;
         /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder. Other income is not counted */
         OperatingMarginPct: number | null;
         OtherName: {
@@ -9625,6 +9556,8 @@ export interface components {
         OwnerStatedToDate: string | null;
         /** @description Hospitals counted whose owner is named by sources without a date only */
         OwnerUndatedHospitalCount: number;
+        /** @description Ownership as published. */
+        Ownership: string | null;
         OwnershipConflict: {
             /** @description CMS Certification Number of the hospital */
             ccn: string;
@@ -9638,6 +9571,8 @@ export interface components {
         };
         /** @description Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page */
         Page: string | null;
+        /** @description The parent system, if this is a division; null otherwise. */
+        ParentSystemId: string | null;
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -9653,30 +9588,35 @@ export interface components {
             /** @description Public URL of the document */
             source_url: string;
         };
+        /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
+        PaymentAdjustmentFactor: number | null;
         PaymentAdjustments: {
             hrrp: components["schemas"]["HrrpAdjustment"];
             hac: components["schemas"]["HacAdjustment"];
             hvbp: components["schemas"]["HvbpAdjustment"];
         };
+        /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
+        PaymentReductionPct: number | null;
+        /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
+        PeerGroup: number | null;
         PenaltyYear: components["schemas"]["Provenance"] & {
             /** @description Federal fiscal year of the affected payments (October to September). */
             fiscal_year: number;
-            /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
-            payment_adjustment_factor: number | null;
-            /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
-            payment_reduction_pct: number | null;
+            payment_adjustment_factor: components["schemas"]["PaymentAdjustmentFactor"];
+            payment_reduction_pct: components["schemas"]["PaymentReductionPct"];
             /** @description Whether the hospital is penalized (the factor is below 1) */
             is_penalized: boolean | null;
             /** @description Conditions that count toward the reduction */
             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[];
-            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
-            peer_group: number | null;
+            peer_group: components["schemas"]["PeerGroup"];
             /** @description Share of stays of patients with Medicare and full Medicaid, percent */
             dual_proportion_pct: number | null;
             /** @description Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced. */
             neutrality_modifier: number | null;
             null_reasons: components["schemas"]["NullReasons"];
         };
+        /** @description Performance year (calendar year). */
+        PerformanceYear: number;
         /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
         Phases: string[];
         Plan: {
@@ -9705,6 +9645,8 @@ export interface components {
             /** @description Change in percent; null for the first year */
             growth_pct: number | null;
         };
+        /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
+        PracticesAlone: boolean | null;
         Pricing: {
             title: components["schemas"]["Title"];
             /** @description The page as markdown */
@@ -9715,6 +9657,8 @@ export interface components {
             payable: ("starter" | "pro")[];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Taxonomy code marked as primary, otherwise the first one. */
+        PrimaryTaxonomyCode: string | null;
         Problem: {
             /** @description urn:proviso:problem: followed by the code */
             type: string;
@@ -9756,8 +9700,7 @@ export interface components {
             sam_excluded: boolean | null;
             /** @description Whether a state list has an active record with this NPI; null if none is loaded */
             state_excluded: boolean | null;
-            /** @description States whose list has an active record with this NPI */
-            excluding_states: string[];
+            excluding_states: components["schemas"]["ExcludingStates"];
             /** @description Number of active records with this NPI */
             active_records: number;
             /** @description Number of records with this NPI that are still listed after their period: potential matches */
@@ -9898,12 +9841,9 @@ export interface components {
             entity_type: "individual" | "organization" | null;
             /** @description Full name on one line */
             name: string | null;
-            /** @description Credential text as typed. */
-            credential: string | null;
-            /** @description Taxonomy code marked as primary, otherwise the first one. */
-            primary_taxonomy_code: string | null;
-            /** @description Display name of the primary taxonomy, if the code set is loaded */
-            specialty: string | null;
+            credential: components["schemas"]["Credential"];
+            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
+            specialty: components["schemas"]["Specialty"];
             /** @description Primary practice location. */
             practice_address: components["schemas"]["Address"] | null;
             /**
@@ -9966,14 +9906,11 @@ export interface components {
             entity_type: "individual" | "organization" | null;
             /** @description Full name on one line; null for a deactivated NPI, whose details NPPES removes */
             name: string | null;
-            /** @description Credential text as typed. */
-            credential: string | null;
+            credential: components["schemas"]["Credential"];
             /** @description Whether the NPI is active: false from deactivation until reactivation. */
             is_active: boolean | null;
-            /** @description Taxonomy code marked as primary, otherwise the first one. */
-            primary_taxonomy_code: string | null;
-            /** @description Display name of the primary taxonomy, if the code set is loaded */
-            specialty: string | null;
+            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
+            specialty: components["schemas"]["Specialty"];
             /** @description City of the primary practice location. */
             city: string | null;
             /** @description State of the primary practice location: USPS code in the US. */
@@ -10028,28 +9965,20 @@ export interface components {
             name: string | null;
         };
         ProviderTrial: {
-            /** @description NCT number: NCT followed by 8 digits. */
-            nct_id: string;
-            /** @description Brief title. */
-            brief_title: string | null;
+            nct_id: components["schemas"]["NctId"];
+            brief_title: components["schemas"]["BriefTitle"];
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
-            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
-            study_type: string | null;
+            study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            /** @description Conditions. */
-            conditions: string[];
+            conditions: components["schemas"]["Conditions"];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            /** @description Lead sponsor. */
-            sponsor: string | null;
+            sponsor: components["schemas"]["Sponsor"];
             sponsor_class: components["schemas"]["SponsorClass"];
-            /** @description Number of participants. */
-            enrollment: number | null;
-            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
-            start_date: string | null;
-            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
-            completion_date: string | null;
+            enrollment: components["schemas"]["Enrollment"];
+            start_date: components["schemas"]["StartDate"];
+            completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
@@ -10168,11 +10097,11 @@ export interface components {
                 /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
-                min_score: components["schemas"]["MinScore"];
+                /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
+                min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 hits_that_differ: components["schemas"]["HitsThatDiffer"];
-                /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
-                differences: string | null;
+                differences: components["schemas"]["Differences"];
                 /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
                 listing: components["schemas"]["Listing"];
@@ -10192,8 +10121,7 @@ export interface components {
             rank: number | null;
             /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
             aco_id: string;
-            /** @description Performance year (calendar year). */
-            performance_year: number;
+            performance_year: components["schemas"]["PerformanceYear"];
             /** @description Name as published. */
             name: string | null;
             /** @description States it operates in, USPS codes; null for years whose file has no states. */
@@ -10226,8 +10154,7 @@ export interface components {
             benchmark_usd: number | null;
             /** @description Total expenditures for assigned beneficiaries, dollars. */
             expenditures_usd: number | null;
-            /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
-            benchmark_minus_expenditures_usd: number | null;
+            benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
             /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
             generated_savings_usd: number | null;
             earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
@@ -10310,12 +10237,9 @@ export interface components {
             city: string | null;
             /** @description Federal fiscal year of the affected payments (October to September). */
             fiscal_year: number;
-            /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
-            payment_adjustment_factor: number | null;
-            /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
-            payment_reduction_pct: number | null;
-            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
-            peer_group: number | null;
+            payment_adjustment_factor: components["schemas"]["PaymentAdjustmentFactor"];
+            payment_reduction_pct: components["schemas"]["PaymentReductionPct"];
+            peer_group: components["schemas"]["PeerGroup"];
             /** @description Conditions that count toward the reduction; null if the supplemental file is not loaded */
             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[] | null;
             /**
@@ -10492,6 +10416,10 @@ export interface components {
          * @enum {string|null}
          */
         Reason: "not_loaded" | "nothing_held" | "not_matched" | null;
+        /** @description The record: its source and its record_ref, joined by a hyphen */
+        Record: string;
+        /** @description Short reference to the record on its list, the same across releases */
+        RecordRef: string;
         RejectedFigure: {
             /** @description Figure that is null for this reason */
             figure: string;
@@ -10504,10 +10432,8 @@ export interface components {
         RelatedOrganization: components["schemas"]["Provenance"] & {
             /** @description Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z. */
             return_id: string;
-            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
-            object_id: string | null;
-            /** @description EIN of the filing organization, 9 digits. */
-            ein: string;
+            object_id: components["schemas"]["ObjectId"];
+            ein: components["schemas"]["Ein"];
             /** @description Tax year: the year in which the period begins. */
             tax_year: number | null;
             /**
@@ -10567,10 +10493,8 @@ export interface components {
         RelatedTransaction: components["schemas"]["Provenance"] & {
             /** @description Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z. */
             return_id: string;
-            /** @description IRS object id of the return, 18 digits; null if the file name does not contain it. */
-            object_id: string | null;
-            /** @description EIN of the filing organization, 9 digits. */
-            ein: string;
+            object_id: components["schemas"]["ObjectId"];
+            ein: components["schemas"]["Ein"];
             /** @description Tax year: the year in which the period begins. */
             tax_year: number | null;
             /**
@@ -10644,8 +10568,7 @@ export interface components {
             record_id: string | null;
         };
         ReplayedSubject: {
-            /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
-            index: number;
+            index: components["schemas"]["Index"];
             /**
              * @description same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
              * @enum {string}
@@ -10681,6 +10604,10 @@ export interface components {
          * @enum {string|null}
          */
         ReportStatus: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+        /** @description Daily request limit */
+        RequestsPerDay: number;
+        /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
+        RevenueSourceUrl: string | null;
         /** @description Subjects with hits by the state of their review */
         ReviewCounts: {
             /** @description Subjects with a hit that has no decision */
@@ -10693,8 +10620,7 @@ export interface components {
             decided: number;
         };
         RevokeRequest: {
-            /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-            key?: string;
+            key?: components["schemas"]["Key"];
             /** @description key_id of the key, from /account */
             key_id: string;
             /** @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted */
@@ -10705,6 +10631,8 @@ export interface components {
          * @enum {string|null}
          */
         RiskModel: "one_sided" | "two_sided" | null;
+        /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+        Role: string | null;
         RosterColumn: {
             /** @description Heading in the file */
             heading: string;
@@ -10803,8 +10731,7 @@ export interface components {
             note: string | null;
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
-            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-            min_score: number;
+            min_score: components["schemas"]["MinScore"];
             /**
              * Format: date
              * @description As-of date of the results; null before the first ones
@@ -10986,6 +10913,11 @@ export interface components {
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * @description Sector of a tracked company
+         * @enum {string|null}
+         */
+        Sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
         ServiceReadiness: {
             /** @description True if a certificate can be stored */
             is_ready: boolean;
@@ -11047,8 +10979,7 @@ export interface components {
         SignupCode: {
             /** @description The code from the email */
             code: string;
-            /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
-            end_old_keys?: boolean | ("true" | "false");
+            end_old_keys?: components["schemas"]["EndOldKeys"];
             /** @description Local path that the page with the key links to */
             next?: string;
         };
@@ -11065,6 +10996,8 @@ export interface components {
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
         };
+        /** @description Position of the site whose contact the person is; null for officials of the whole study. */
+        SitePosition: number | null;
         /** @description Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded */
         SoldHospitalCount: number | null;
         /** @description Why `sold_hospital_count` is null; null otherwise */
@@ -11239,6 +11172,8 @@ export interface components {
             }[];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Source id, as in /sources */
+        SourceId: string;
         SourceLoad: {
             /** @description Load id */
             load_id: number;
@@ -11312,8 +11247,7 @@ export interface components {
             is_by_hand: boolean;
         };
         SourceState: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /** @description Published title of the source */
             title: string;
             /**
@@ -11330,8 +11264,7 @@ export interface components {
         /** @description Public URL of the original */
         SourceUrl: string;
         SourceUsed: {
-            /** @description Source id, as in /sources */
-            source_id: string;
+            source_id: components["schemas"]["SourceId"];
             /**
              * Format: date-time
              * @description When it was last loaded successfully; null before the first load
@@ -11379,6 +11312,19 @@ export interface components {
             /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
             employee_count: number | null;
         };
+        /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
+        SpecialFocusStatus: string | null;
+        /** @description Display name of the primary taxonomy, if the code set is loaded */
+        Specialty: string | null;
+        /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
+        SpendingPerBeneficiary: number | null;
+        /**
+         * Format: date
+         * @description Last day of the period of spending_per_beneficiary
+         */
+        SpendingPeriodEndDate: string | null;
+        /** @description Lead sponsor. */
+        Sponsor: string | null;
         /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
         SponsorClass: string | null;
         /**
@@ -11386,6 +11332,8 @@ export interface components {
          * @enum {string}
          */
         Standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+        /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
+        StartDate: string | null;
         /** @description USPS code */
         State: string | null;
         StateLicenses: {
@@ -11429,6 +11377,8 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
+        /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
+        StudyType: string | null;
         SubjectResult: {
             /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
             excluded: boolean | null;
@@ -11444,8 +11394,7 @@ export interface components {
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
-            /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
-            differences: string | null;
+            differences: components["schemas"]["Differences"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -11524,8 +11473,7 @@ export interface components {
             })[];
             /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
             incomplete_sources: {
-                /** @description Source id, as in /sources */
-                source_id: string;
+                source_id: components["schemas"]["SourceId"];
                 /** @description Published title of the source */
                 title: string;
                 /**
@@ -11540,6 +11488,8 @@ export interface components {
             unmatched_compendium: number;
             meta: components["schemas"]["Meta"];
         };
+        /** @description Bases, such as cost_report_chain; see `owners` of one hospital */
+        SystemBasis: string[] | null;
         SystemEin: {
             /** @description Employer Identification Number, 9 digits */
             ein: string;
@@ -11682,8 +11632,7 @@ export interface components {
             system_id: string;
             /** @description Name in common use. */
             system_name: string;
-            /** @description The parent system, if this is a division; null otherwise. */
-            parent_system_id: string | null;
+            parent_system_id: components["schemas"]["ParentSystemId"];
             system_kind: components["schemas"]["SystemKind"];
             /** @description City of the headquarters. */
             city: string | null;
@@ -11779,28 +11728,20 @@ export interface components {
             quality_score_count: number;
         };
         TrialHit: {
-            /** @description NCT number: NCT followed by 8 digits. */
-            nct_id: string;
-            /** @description Brief title. */
-            brief_title: string | null;
+            nct_id: components["schemas"]["NctId"];
+            brief_title: components["schemas"]["BriefTitle"];
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
-            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
-            study_type: string | null;
+            study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            /** @description Conditions. */
-            conditions: string[];
+            conditions: components["schemas"]["Conditions"];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            /** @description Lead sponsor. */
-            sponsor: string | null;
+            sponsor: components["schemas"]["Sponsor"];
             sponsor_class: components["schemas"]["SponsorClass"];
-            /** @description Number of participants. */
-            enrollment: number | null;
-            /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
-            start_date: string | null;
-            /** @description Completion date, YYYY-MM-DD or YYYY-MM as published. */
-            completion_date: string | null;
+            enrollment: components["schemas"]["Enrollment"];
+            start_date: components["schemas"]["StartDate"];
+            completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
             /** @description Number of sites, all countries */
             site_count: number;
@@ -11822,12 +11763,10 @@ export interface components {
         TrialRole: {
             /** @description Name as published, including degrees. */
             name: string;
-            /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
-            role: string | null;
+            role: components["schemas"]["Role"];
             /** @description Affiliation as published. */
             affiliation: string | null;
-            /** @description Position of the site whose contact the person is; null for officials of the whole study. */
-            site_position: number | null;
+            site_position: components["schemas"]["SitePosition"];
             /** @description Name of that site as published */
             facility: string | null;
             /** @description City of that site */
@@ -11899,6 +11838,8 @@ export interface components {
             /** @description By source, the registry first */
             statements: components["schemas"]["ControlStatement"][];
         };
+        /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
+        UnknownTypeCount: number;
         UnlinkedReason: {
             /** @description Reason */
             reason: string;
@@ -12849,10 +12790,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
-                    key?: string;
-                    /** @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key */
-                    end_old_keys?: boolean | ("true" | "false");
+                    key?: components["schemas"]["Key"];
+                    end_old_keys?: components["schemas"]["EndOldKeys"];
                 };
             };
         };
@@ -12869,8 +12808,7 @@ export interface operations {
                         /** @description The key, shown only this once */
                         key: string;
                         tier: components["schemas"]["Tier"];
-                        /** @description Daily request limit */
-                        requests_per_day: number;
+                        requests_per_day: components["schemas"]["RequestsPerDay"];
                         /** @description The key that was replaced */
                         old_key_id: string;
                         /**
@@ -12958,8 +12896,7 @@ export interface operations {
                         billing_tier: components["schemas"]["Tier"];
                         /** @description Requests of the key since 00:00 UTC, including this one; 429 and 5xx do not count, except a batch that timed out */
                         requests_today: number;
-                        /** @description Daily request limit */
-                        daily_quota: number;
+                        daily_quota: components["schemas"]["RequestsPerDay"];
                         /** @description Requests left until reset_at */
                         remaining_today: number;
                         /**
@@ -13172,8 +13109,7 @@ export interface operations {
                          * @enum {string}
                          */
                         tier: "free";
-                        /** @description Daily request limit */
-                        requests_per_day: number;
+                        requests_per_day: components["schemas"]["RequestsPerDay"];
                         /** @description True if the key is shown after confirming an email; false if POST /signup returns it */
                         confirmed_by_mail: boolean;
                         meta: components["schemas"]["Meta"];
@@ -13215,8 +13151,7 @@ export interface operations {
                          */
                         status: "created" | "confirmation_sent";
                         tier: components["schemas"]["Tier"];
-                        /** @description Daily request limit */
-                        requests_per_day: number;
+                        requests_per_day: components["schemas"]["RequestsPerDay"];
                         /** @description Identifier of the key in lists and logs; null until the email is confirmed */
                         key_id: string | null;
                         /** @description The key, shown only this once; null until the email is confirmed */
@@ -13301,8 +13236,7 @@ export interface operations {
                         /** @description The key, shown only this once */
                         key: string;
                         tier: components["schemas"]["Tier"];
-                        /** @description Daily request limit */
-                        requests_per_day: number;
+                        requests_per_day: components["schemas"]["RequestsPerDay"];
                         /** @description `next` of the request, if it is a path of this service */
                         next: string | null;
                         meta: components["schemas"]["Meta"];
@@ -13947,10 +13881,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
-                    certificate: string | {
-                        [key: string]: unknown;
-                    };
+                    certificate: components["schemas"]["Certificate"];
                 };
             };
         };
@@ -14122,8 +14053,7 @@ export interface operations {
                                 hits_found: number;
                                 /** @description Fields that were invalid and were ignored */
                                 ignored: string[];
-                                /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
-                                index: number;
+                                index: components["schemas"]["Index"];
                                 /** @description Minimum score of the hits */
                                 min_score: string;
                                 /** @description Names compared with the lists, including those from NPPES; empty if they are the ones sent */
@@ -14139,8 +14069,7 @@ export interface operations {
                                     [key: string]: string;
                                 };
                             } | null;
-                            /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
-                            index: number;
+                            index: components["schemas"]["Index"];
                             /** @description Salt and content, SHA-256 in hexadecimal */
                             leaf: string;
                             /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
@@ -14231,10 +14160,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
-                    certificate: string | {
-                        [key: string]: unknown;
-                    };
+                    certificate: components["schemas"]["Certificate"];
                 };
             };
         };
@@ -14977,8 +14903,7 @@ export interface operations {
                         npi_count: number;
                         /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
                         physician_count: number | null;
-                        /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
-                        unknown_type_count: number;
+                        unknown_type_count: components["schemas"]["UnknownTypeCount"];
                         /**
                          * @description Why there are none
                          * @enum {string|null}
@@ -15450,10 +15375,8 @@ export interface operations {
                             specialty: string | null;
                             /** @description License number as published. */
                             license_number: string | null;
-                            /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
-                            exclusion_type: string | null;
-                            /** @description Action as published (exclusion, termination, suspension …). */
-                            action_type: string | null;
+                            exclusion_type: components["schemas"]["ExclusionType"];
+                            action_type: components["schemas"]["ActionType"];
                             /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             /**
@@ -15491,8 +15414,7 @@ export interface operations {
                             exclusion_program: string | null;
                             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
-                            /** @description Short reference to the record on its list, the same across releases */
-                            record_ref: string;
+                            record_ref: components["schemas"]["RecordRef"];
                             /** @description Neither reinstated nor ended today */
                             is_currently_active: boolean;
                         })[];
@@ -15824,8 +15746,7 @@ export interface operations {
                             id: string;
                             /** @description Name to recognize the roster by */
                             name: string;
-                            /** @description False: the roster is not screened again, and what it shows is as of the last run */
-                            is_on: boolean;
+                            is_on: components["schemas"]["IsOn"];
                             /**
                              * Format: date-time
                              * @description When monitoring began (UTC)
@@ -15836,11 +15757,7 @@ export interface operations {
                             subjects: components["schemas"]["Subjects"];
                             /** @description Subjects by their current outcome */
                             counts: components["schemas"]["RosterCounts"];
-                            /**
-                             * Format: date-time
-                             * @description Position of the last finished run: changes loaded before it have been compared
-                             */
-                            compared_at: string | null;
+                            compared_at: components["schemas"]["ComparedAt"];
                             /** @description The newest run */
                             newest_run: components["schemas"]["MonitorRun"] | null;
                         }[];
@@ -16182,8 +16099,7 @@ export interface operations {
                             id: string;
                             /** @description Name to recognize the roster by */
                             name: string;
-                            /** @description False: the roster is not screened again, and what it shows is as of the last run */
-                            is_on: boolean;
+                            is_on: components["schemas"]["IsOn"];
                             /**
                              * Format: date-time
                              * @description When monitoring began (UTC)
@@ -16194,19 +16110,14 @@ export interface operations {
                             subjects: components["schemas"]["Subjects"];
                             /** @description Subjects by their current outcome */
                             counts: components["schemas"]["RosterCounts"];
-                            /**
-                             * Format: date-time
-                             * @description Position of the last finished run: changes loaded before it have been compared
-                             */
-                            compared_at: string | null;
+                            compared_at: components["schemas"]["ComparedAt"];
                             /** @description The newest run */
                             newest_run: components["schemas"]["MonitorRun"] | null;
                             /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
                             kept_columns: string[];
                             /** @description Lists as requested; null for all */
                             lists_requested: string | null;
-                            /** @description Minimum score of the hits that are listed; others count in the outcome too */
-                            min_score: number;
+                            min_score: components["schemas"]["MinScore"];
                             /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
                             lists: components["schemas"]["ListOfScreening"][];
                             gap_reasons: components["schemas"]["GapReasons"];
@@ -16598,8 +16509,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name of the reviewer, as it should be in the history; 1 to 100 characters */
-                    decided_by: string;
+                    /** @description Name of the reviewer, 1 to 100 characters. Required where no one has joined the account; else the member or the label of the key stands in its place */
+                    decided_by?: string;
                     /** @description The decisions, 1 to 500 */
                     decisions: {
                         /**
@@ -16607,8 +16518,7 @@ export interface operations {
                          * @default 1
                          */
                         position?: number;
-                        /** @description The record: its source and its record_ref, joined by a hyphen */
-                        record?: string;
+                        record?: components["schemas"]["Record"];
                         /** @description Instead of record: every record of the roster result with this group_id */
                         group_id?: string;
                         verdict: components["schemas"]["Verdict"];
@@ -16641,18 +16551,15 @@ export interface operations {
                             screening_id: string;
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
-                            /** @description The record: its source and its record_ref, joined by a hyphen */
-                            record: string;
+                            record: components["schemas"]["Record"];
                             /** @description Name of the record on its list when it was decided; null if the screening was erased */
                             record_name: string | null;
                             verdict: components["schemas"]["Verdict"];
                             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
                             reason: string | null;
-                            /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
-                            decided_by: string | null;
+                            decided_by: components["schemas"]["DecidedBy"];
                             decided_as: components["schemas"]["DecidedAs"];
-                            /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
-                            member_ref: string | null;
+                            member_ref: components["schemas"]["MemberRef"];
                             /** @description Key of the request */
                             key_id: string;
                             /**
@@ -17588,11 +17495,7 @@ export interface operations {
                         results: (components["schemas"]["Provenance"] & {
                             /** @description Code of the kind of change, such as CH. */
                             change_type_code: string | null;
-                            /**
-                             * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
-                             * @enum {string|null}
-                             */
-                            change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                            change_type: components["schemas"]["ChangeType"];
                             /**
                              * Format: date
                              * @description First day of the new ownership.
@@ -19093,8 +18996,7 @@ export interface operations {
                             middle_name: string | null;
                             /** @description Name of an organization. */
                             organization_name: string | null;
-                            /** @description Credential text as typed. */
-                            credential: string | null;
+                            credential: components["schemas"]["Credential"];
                             city: components["schemas"]["City"];
                             /** @description USPS code; null abroad. */
                             state: string | null;

@@ -11,6 +11,8 @@ interface Decided {
   decisions: HitDecision[];
   /** Name of the reviewer of the last decision in this browser. */
   reviewer: string | null;
+  /** Under whose name it is decided; null: as typed. */
+  acts_as: string | null;
   /** A single screening has its records, and no groups of them, on file. */
   is_roster: boolean;
 }
@@ -49,7 +51,7 @@ export function decisionForms(decided: Decided): (records: Listed[], whole_group
 const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
 
 function form(
-  { screening_id, position, reviewer, is_roster }: Decided,
+  { screening_id, position, reviewer, acts_as, is_roster }: Decided,
   records: Listed[],
   made: HitDecision[],
   { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
@@ -69,7 +71,7 @@ function form(
 <details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <input type="hidden" name="seen" value="${seenIds(made)}">
-${verdictFields(QUESTION, { decided_by: reviewer })}
+${verdictFields(QUESTION, { decided_by: reviewer }, acts_as)}
 <button>Save the decision</button></form></details></section>
 `;
 }

@@ -13,11 +13,19 @@ export interface Typed {
 const choice = (verdict: keyof typeof VERDICTS, chosen: string | undefined): Html =>
   html`<label><input type="radio" name="verdict" value="${verdict}" required${verdict === chosen && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
 
-/** The fields of every form that decides on hits. */
-export const verdictFields = (legend: string, { verdict, reason, decided_by }: Typed): Html => html`<fieldset><legend>${legend}</legend>
+/** The fields of every form that decides on hits; `acts_as`: under whose name, if that is known. */
+export const verdictFields = (
+  legend: string,
+  { verdict, reason, decided_by }: Typed,
+  acts_as: string | null,
+): Html => html`<fieldset><legend>${legend}</legend>
 ${(['confirmed', 'not_same', 'pending'] as const).map((one) => choice(one, verdict))}</fieldset>
 <label>Reason <span class="quiet">required if it is not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>
-<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${decided_by ?? ''}"></label>`;
+${
+  acts_as === null
+    ? html`<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${decided_by ?? ''}"></label>`
+    : html`<p class="quiet">The decision carries the name ${acts_as}.</p>`
+}`;
 
 /** What was wrong with such a form, in the words of its fields. */
 export const verdictFault = (problem: Problem): Html =>

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createKey, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
-import { accountSql } from '../../db/account-sql.ts';
+import { accountSql, openedByMailSql } from '../../db/account-sql.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -53,7 +53,7 @@ export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> 
   return (await pool.query(text, [hashOf(code)])).rowCount === 1;
 }
 
-const confirmedKeys = 'email = $1 and email_verified_at is not null';
+const confirmedKeys = `email = $1 and ${openedByMailSql()}`;
 const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
 /**

@@ -49,7 +49,6 @@ export default defineEndpoint({
   summary: 'Match the rows of a spreadsheet',
   description:
     'For browsers: takes a CSV or Excel file and returns it with the matching record of each row, the rule, the score, the evidence and the chosen columns. Programs use POST /reconcile.',
-  access: 'own_page',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
   response: withFacts(Download, { media_types: ['text/csv', workbook_type] }),
   shape: 'download',

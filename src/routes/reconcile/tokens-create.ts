@@ -10,7 +10,6 @@ export default defineEndpoint({
   summary: 'Make a reconciliation token',
   description:
     'A token for programs that cannot send headers, such as OpenRefine. It can only reconcile, counts against the quota of your key, and is shown once.',
-  access: 'own_page',
   cost: 'apart',
   body: z.strictObject({
     name: z

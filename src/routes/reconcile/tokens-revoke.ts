@@ -7,7 +7,6 @@ export default defineEndpoint({
   path: '/reconcile/tokens/{key_id}',
   summary: 'Revoke a reconciliation token',
   description: 'The token stops working within a second.',
-  access: 'own_page',
   cost: 'apart',
   params: z.object({
     key_id: z

@@ -17,7 +17,6 @@ export default defineEndpoint({
   summary: 'Confirm the columns of an upload',
   description:
     'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
-  access: 'own_page',
   page: { form: true, refused: columnsRefused },
   body: z
     .object({

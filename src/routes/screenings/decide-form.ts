@@ -31,16 +31,16 @@ const newerPart = (
 <p>Go back to keep the saved decision, or replace it with yours.</p>`;
 
 /** The form once more, with what was typed. */
-const refused = (problem: Problem, { typed }: RefusedView, on: DecidedOn | null = null) => {
+const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
   const target = group_id ? { name: 'group_id', value: group_id } : { name: 'record', value: record ?? '' };
   return {
     title: 'Decide on a hit',
-    main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, typed) : verdictFault(problem)}
+    main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, { ...typed, ...(acts_as && { decided_by: acts_as }) }) : verdictFault(problem)}
 ${decidedOnPart(on)}
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}"><input type="hidden" name="seen" value="${newer_ids ? `${seen},${newer_ids}` : seen}">
-${verdictFields(QUESTION, typed)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
+${verdictFields(QUESTION, typed, acts_as)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
   };
 };
@@ -50,7 +50,6 @@ export default defineEndpoint({
   path: '/screenings/decide',
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
-  access: 'own_page',
   page: { form: true, refused: refused, refused_data: decidedOn },
   body: z
     .object({
@@ -91,7 +90,7 @@ export default defineEndpoint({
   ],
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
-    context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer, context.base_url));
+    if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
     context.redirect(303, `/screenings/${id}/results/${wish.position}`, savedWords(decisions));
     return {};
   },

@@ -24,7 +24,7 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
     .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
     .map(Number);
 
-const refused = (problem: Problem, { typed }: RefusedView, on: readonly CheckedRow[] = []) => {
+const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: readonly CheckedRow[] = []) => {
   const rows = checkedRows(typed);
   const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
   return {
@@ -33,7 +33,7 @@ const refused = (problem: Problem, { typed }: RefusedView, on: readonly CheckedR
       rows.length > 0 &&
       html`<form method="post" action="/screenings/decide-rows"><input type="hidden" name="id" value="${typed.id}">${rows.map(
         (row) => html`<input type="hidden" name="row_${row}" value="on">`,
-      )}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed)}<button>Save the decisions</button></form>`
+      )}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
     }${back}`,
   };
 };
@@ -43,7 +43,6 @@ export default defineEndpoint({
   path: '/screenings/decide-rows',
   summary: 'Decide on the hits of several rows from the results page',
   description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
-  access: 'own_page',
   page: {
     form: true,
     refused: refused,
@@ -74,7 +73,7 @@ export default defineEndpoint({
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
-    context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer, context.base_url));
+    if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
   },

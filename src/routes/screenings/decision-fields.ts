@@ -3,7 +3,11 @@ import { RecordKey, Verdict } from '../../rosters/decisions/schemas.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
-export const decided_by = line(100).describe('Name of the reviewer, as it should be in the history; 1 to 100 characters');
+export const decided_by = line(100)
+  .optional()
+  .describe(
+    'Name of the reviewer, 1 to 100 characters. Required where no one has joined the account; else the member or the label of the key stands in its place',
+  );
 
 /** A decision on one record of a subject, or on all of a group. */
 export const decisionFields = {

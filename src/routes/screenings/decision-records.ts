@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { hasMembers } from '../../accounts/members.ts';
+import { hasJoined } from '../../accounts/members.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts'
 import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import { notFound, Problem } from '../../server/errors.ts';
+import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
 /** The newest decision is in the problem, for the page that shows it beside the refused one. */
@@ -32,9 +32,15 @@ function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {
  * Under whose name a decision stands: that of the member who is signed in, or of the key; as typed only in an account
  * that no one has joined.
  */
-async function decider(client: PoolClient, { account, key_id, member }: RequestContext, typed: string): Promise<Reviewer['by']> {
-  if (member === null && !(await hasMembers(client, account!)))
+async function decider(
+  client: PoolClient,
+  { account, key_id, member }: RequestContext,
+  typed: string | undefined,
+): Promise<Reviewer['by']> {
+  if (member === null && !(await hasJoined(client, account!))) {
+    if (typed === undefined) throw invalidParameter('decided_by', 'the name of the reviewer', 'body');
     return { decided_by: typed, decided_as: 'typed', member_id: null, member_ref: null };
+  }
   const { rows } = await client.query(
     `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id, m.ref as member_ref
      from api_key k left join member m on m.member_id = $2 where k.key_id = $1`,
@@ -44,7 +50,12 @@ async function decider(client: PoolClient, { account, key_id, member }: RequestC
 }
 
 /** Stores decisions of the account on hits of one of its screenings, all or none. */
-export function storeDecisions(context: RequestContext, id: string, decided_by: string, wishes: readonly Wish[]): Promise<Decision[]> {
+export function storeDecisions(
+  context: RequestContext,
+  id: string,
+  decided_by: string | undefined,
+  wishes: readonly Wish[],
+): Promise<Decision[]> {
   const { deps, account, key_id, now } = context;
   return inTransaction(sharedPool(deps.pool), async (client) => {
     const erased = await erasedOf(client, account, id);

@@ -69,7 +69,6 @@ export default defineEndpoint({
   summary: 'Delete a screening',
   description:
     'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.',
-  access: 'own_page',
   page: {
     form: ({ kind, runs_deleted, decisions_ended }, { query: { decisions } }) => {
       const still =

@@ -23,11 +23,12 @@ import { dayOf, nameOf } from './screening-page.ts';
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
-const decided = ({ screening, position, decisions, reviewer }: Answer) => ({
+const decided = ({ screening, position, decisions, reviewer }: Answer, acts_as: string | null) => ({
   screening_id: screening.id,
   position,
   decisions,
   reviewer,
+  acts_as,
   is_roster: true,
 });
 
@@ -72,8 +73,8 @@ ${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.l
 ${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, found: foundBy, footer })}`;
 }
 
-function hitsPart(answer: Answer): Content {
-  const form = decisionForms(decided(answer));
+function hitsPart(answer: Answer, acts_as: string | null): Content {
+  const form = decisionForms(decided(answer, acts_as));
   const parts = [npiPart(answer, form), namePart(answer, form)].filter((part) => part !== null);
   return (
     parts.length > 0 &&
@@ -94,7 +95,7 @@ function hiddenIn({ result, subject }: Answer) {
 }
 
 /** `next`: the next row that waits for a decision. */
-export function resultPage(answer: Answer, next: number | null): Page {
+export function resultPage(answer: Answer, next: number | null, acts_as: string | null): Page {
   const { screening, outcome, reason, result } = answer;
   const name = subjectName(answer.subject);
   const { lists_searched, gaps } = foundIn(screening);
@@ -115,7 +116,7 @@ ${
         })
 }
 ${leftOutNote(answer)}${cutNamesPart(screening)}${sentPart(answer)}
-${hitsPart(answer)}
+${hitsPart(answer, acts_as)}
 ${
   result &&
   result.names_searched.length > 0 &&

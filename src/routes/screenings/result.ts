@@ -27,7 +27,7 @@ export default defineEndpoint({
   errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   page: {
-    show: (answer, _view, next: number | null) => resultPage(answer, next),
+    show: (answer, { acts_as }, next: number | null) => resultPage(answer, next, acts_as),
     data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],

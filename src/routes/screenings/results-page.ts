@@ -80,11 +80,11 @@ const checkColumn = {
 /** Rows with hits that wait can be checked and decided together; each is one click away to be compared first. */
 const decidable = (
   { screening: { id }, results }: Answer,
-  reviewer: string | null,
+  { reviewer, acts_as }: { reviewer: string | null; acts_as: string | null },
 ): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
 <input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, results)], results)}
 <details><summary>Decide on the checked rows together</summary><p>The decision applies to every listed hit of these rows that needs one, including hits on people or businesses other than the best hit. Open a row first to compare the details.</p>
-${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
+${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer }, acts_as)}<button>Save the decisions</button></details></form>`;
 
 export interface ResultsPageData {
   /** Who decided last in this browser. */
@@ -106,7 +106,7 @@ ${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithout
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)
-      ? decidable(answer, reviewer)
+      ? decidable(answer, { reviewer, acts_as: view.acts_as })
       : dataTable('Results', columnsOf(screening.id, results), results)
 }
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>

@@ -39,8 +39,8 @@ const hitPart = (hit: Found, answer: Answer): Content =>
 ${!hit.is_as_screened && html`<p class="note">The record has changed on its list or left it since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`}`;
 
 /** One card for each person or business. */
-function cards(answer: Answer): Html[] {
-  const form = decisionForms({ ...answer, screening_id: answer.id, is_roster: false });
+function cards(answer: Answer, acts_as: string | null): Html[] {
+  const form = decisionForms({ ...answer, acts_as, screening_id: answer.id, is_roster: false });
   const found = answer.hits.filter((hit): hit is Found => hit.record !== null);
   const groups = [...new Set(found.map(({ record }) => record.group_id))];
   return groups.map((group_id) => {
@@ -54,7 +54,7 @@ const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
   html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
 
-export const reviewPage = definePage<typeof SingleReview>((answer) => {
+export const reviewPage = definePage<typeof SingleReview>((answer, { acts_as }) => {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = nameOf(answer);
   const is_last = position >= subjects;
@@ -73,7 +73,7 @@ ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
 <p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
-${cards(answer)}${gone(
+${cards(answer, acts_as)}${gone(
   hits.filter(({ record }) => record === null),
   answer,
 )}`

@@ -26,7 +26,6 @@ export default defineEndpoint({
   summary: 'Upload a roster from the form',
   description:
     'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',
-  access: 'own_page',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
   response: z.object({}),
   shape: 'redirect',

@@ -33,6 +33,8 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
   url: exchange.url,
   base_url: exchange.base_url,
   key_id: exchange.key?.key_id ?? null,
+  principal: exchange.key?.principal ?? null,
+  acts_as: exchange.key?.acts_as ?? null,
   sign_up: exchange.sign_up,
   sources: notes.map((one) => one.note),
   warnings: exchange.warnings,

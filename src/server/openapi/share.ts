@@ -56,7 +56,7 @@ function fieldPlaces(value: Json, places: Place[] = []): Place[] {
 }
 
 /** Characters that a shared field must save to get a name of its own. */
-const FIELD_SAVING = 300;
+const FIELD_SAVING = 200;
 
 /**
  * Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name

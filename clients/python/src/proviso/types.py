@@ -12,7 +12,7 @@ class Account(TypedDict):
     name: str
     email: str | None
     billing_tier: Tier
-    requests_per_day: int
+    requests_per_day: RequestsPerDay
     keys: List[ListedKey]
     is_last_key: bool
     plans: List[Plan]
@@ -61,7 +61,7 @@ class AcoYear(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     aco_id: str
-    performance_year: int
+    performance_year: PerformanceYear
     name: str | None
     state_codes: List[str] | None
     track: Track
@@ -76,7 +76,7 @@ class AcoYear(TypedDict):
     person_years: float | None
     benchmark_usd: float | None
     expenditures_usd: float | None
-    benchmark_minus_expenditures_usd: float | None
+    benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
     generated_savings_usd: float | None
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
@@ -125,6 +125,9 @@ class ActionCounts(TypedDict):
 ActionKind: TypeAlias = "Literal[\"exclusion\", \"outcome\", \"interim\", \"charge\", \"dismissal\", \"not_disciplinary\"]"
 
 
+ActionType: TypeAlias = "str | None"
+
+
 class ActionsBySeverity(TypedDict):
     critical: int
     high: int
@@ -132,7 +135,7 @@ class ActionsBySeverity(TypedDict):
 
 
 class ActivitySource(TypedDict):
-    source_id: str
+    source_id: SourceId
     status: Literal["loaded", "not_loaded"]
     release_date: str | None
 
@@ -189,7 +192,7 @@ class AlertChannel(TypedDict):
 class AlertChannelRequest(TypedDict):
     kind: Kind
     address: str
-    key: NotRequired[str]
+    key: NotRequired[Key]
 
 
 class AlertCode(TypedDict):
@@ -222,7 +225,7 @@ class AttributedPhysician(TypedDict):
     name: str | None
     credential: str | None
     primary_taxonomy_code: str | None
-    specialty: str | None
+    specialty: Specialty
     is_physician: bool | None
     city: str | None
     state: str | None
@@ -390,7 +393,7 @@ class BatchResult(TypedDict):
     hits_found: int
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: str | None
+    differences: Differences
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     names_searched: List[BatchResultNamesSearchedItem]
@@ -422,7 +425,7 @@ class BatchScreening(TypedDict):
     id: str
     screened_at: ScreenedAt
     as_of: AsOf
-    min_score: MinScore
+    min_score: float
     counts: BatchScreeningCounts
     results: List[BatchResult]
     lists: List[ListOfScreening]
@@ -434,11 +437,11 @@ class BatchScreening(TypedDict):
 class BatchScreeningCounts(TypedDict):
     items: int
     excluded: int
-    match: int
-    possible: int
-    clear: int
-    clear_with_gaps: int
-    not_screenable: int
+    match: Match
+    possible: Match
+    clear: Match
+    clear_with_gaps: Match
+    not_screenable: Match
     invalid: int
 
 
@@ -455,6 +458,9 @@ class BatchSubject(TypedDict):
     entity_type: NotRequired[str | float | None]
     npi: NotRequired[str | float | None]
     state: NotRequired[str | float | None]
+
+
+BenchmarkMinusExpendituresUsd: TypeAlias = "float | None"
 
 
 class BoardAction(TypedDict):
@@ -500,6 +506,9 @@ class BoardPortal(TypedDict):
     disciplinary_url: str | None
 
 
+BriefTitle: TypeAlias = "str | None"
+
+
 class BulkColumn(TypedDict):
     name: str
     heading: str
@@ -530,7 +539,7 @@ class BulkSnapshot(TypedDict):
 
 
 class BulkSource(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     release_date: str | None
     coverage: Literal["complete", "partial"] | None
@@ -539,6 +548,9 @@ class BulkSource(TypedDict):
 
 
 CaseMixIndex: TypeAlias = "float | None"
+
+
+CaseMixIndexFiscalYear: TypeAlias = "int | None"
 
 
 class CaseMixYear(TypedDict):
@@ -568,6 +580,9 @@ class CaseMixYear(TypedDict):
 Ccn: TypeAlias = "str"
 
 
+Certificate: TypeAlias = "str | Dict[str, Any]"
+
+
 class CertifiedFile(TypedDict):
     file_name: str
     loaded_at: str
@@ -588,7 +603,7 @@ class CertifiedList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    source_id: str
+    source_id: SourceId
     title: str
 
 
@@ -603,6 +618,9 @@ class ChainSpelling(TypedDict):
     hospital_count: int
     first_period_end: str
     last_period_end: str
+
+
+ChangeType: TypeAlias = "Literal[\"change_of_ownership\", \"acquisition_or_merger\", \"consolidation\"] | None"
 
 
 ChangedField = TypedDict("ChangedField", {
@@ -680,19 +698,19 @@ class ClinicalTrial(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
-    nct_id: str
-    brief_title: str | None
+    nct_id: NctId
+    brief_title: BriefTitle
     acronym: str | None
     status: Status
-    study_type: str | None
+    study_type: StudyType
     phases: Phases
-    conditions: List[str]
+    conditions: Conditions
     therapeutic_areas: TherapeuticAreas
-    sponsor: str | None
+    sponsor: Sponsor
     sponsor_class: SponsorClass
-    enrollment: int | None
-    start_date: str | None
-    completion_date: str | None
+    enrollment: Enrollment
+    start_date: StartDate
+    completion_date: CompletionDate
     last_update_date: LastUpdateDate
     site_count: int
     states: States
@@ -738,9 +756,9 @@ class ClinicalTrialSitesItem(TypedDict):
 
 class ClinicalTrialInvestigatorsItem(TypedDict):
     name: str
-    role: str | None
+    role: Role
     affiliation: str | None
-    site_position: int | None
+    site_position: SitePosition
     is_person: bool | None
     match: InvestigatorMatch
 
@@ -757,11 +775,11 @@ class ClinicalTrials(TypedDict):
 
 
 class ClinicalTrialsTrialsItem(TypedDict):
-    nct_id: str
-    brief_title: str | None
+    nct_id: NctId
+    brief_title: BriefTitle
     status: Status
     phases: Phases
-    sponsor: str | None
+    sponsor: Sponsor
     last_update_date: LastUpdateDate
 
 
@@ -842,8 +860,8 @@ class CommunityBenefit(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str | None
-    object_id: str | None
-    ein: str
+    object_id: ObjectId
+    ein: Ein
     tax_year: int | None
     tax_period_end: str | None
     origin: Literal["return", "extract"] | None
@@ -888,7 +906,7 @@ class Company(TypedDict):
     name: str
     tickers: List[CompanyTickersItem]
     is_curated: bool
-    sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
+    sector: Sector
     system_id: str | None
     system: CompanySystem | None
     ein: str | None
@@ -1021,7 +1039,7 @@ class CompanyRow(TypedDict):
     former_name: str | None
     tickers: List[str]
     is_curated: bool
-    sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
+    sector: Sector
     system_id: str | None
     hospital_count: int | None
     source: str
@@ -1081,6 +1099,9 @@ class CompanyYearFiguresItem(TypedDict):
     formula: str | None
 
 
+ComparedAt: TypeAlias = "str | None"
+
+
 class ComparedSubject(TypedDict):
     kind: Literal["hospital", "system", "nursing_home", "aco"]
     id: str
@@ -1122,21 +1143,21 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
     fine_count: int | None
     fines_usd: float | None
     payment_denial_count: int | None
-    special_focus_status: str | None
+    special_focus_status: SpecialFocusStatus
     has_abuse_icon: bool | None
-    has_old_inspection: bool | None
+    has_old_inspection: HasOldInspection
     chain_name: str | None
     null_reasons: NullReasons
 
 
 class ComparedSubjectAcoFigures(TypedDict):
-    performance_year: int
+    performance_year: PerformanceYear
     track: Track
     risk_model: RiskModel
     assigned_beneficiaries: int | None
     benchmark_usd: float | None
     expenditures_usd: float | None
-    benchmark_minus_expenditures_usd: float | None
+    benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
@@ -1145,7 +1166,7 @@ class ComparedSubjectAcoFigures(TypedDict):
 
 
 class ComparedSubjectAcoFiguresYearsItem(TypedDict):
-    performance_year: int
+    performance_year: PerformanceYear
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
@@ -1202,6 +1223,9 @@ class Completeness(TypedDict):
     figures_total: int
 
 
+CompletionDate: TypeAlias = "str | None"
+
+
 class ConditionMeasure(TypedDict):
     source: str | None
     source_url: str | None
@@ -1218,7 +1242,7 @@ class ConditionMeasure(TypedDict):
     peer_group_median_ratio: float | None
     excess_over_median: float | None
     is_penalized: bool | None
-    peer_group: int | None
+    peer_group: PeerGroup
     discharge_count: int | None
     readmission_count: int | None
     predicted_readmission_rate_pct: float | None
@@ -1247,6 +1271,9 @@ class ConditionMeasureComparison(TypedDict):
     peer_group_median_ratio: float | None
     is_penalized: bool | None
     drg_payment_ratio: float | None
+
+
+Conditions: TypeAlias = "List[str]"
 
 
 class ControlStatement(TypedDict):
@@ -1282,7 +1309,7 @@ class CostReport(TypedDict):
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -1414,7 +1441,7 @@ class CostReportFigures(TypedDict):
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -1485,6 +1512,9 @@ class CounterEvidence(TypedDict):
 CounterEvidenceCode: TypeAlias = "Literal[\"birth_date_differs\", \"birth_date_differs_same_year\", \"state_differs\", \"npi_differs\", \"name_differs\", \"surname_differs\", \"middle_name_conflicts\", \"middle_initial_conflicts\", \"suffix_conflicts\", \"entity_type_differs\", \"legal_form_differs\", \"license_differs\", \"reinstated\", \"not_yet_in_force\", \"period_ended\"]"
 
 
+County: TypeAlias = "str | None"
+
+
 class CoverFact(TypedDict):
     as_of_date: str
     unit: str
@@ -1497,6 +1527,9 @@ class CoverFact(TypedDict):
     is_restated: bool
     earlier: List[EarlierValue]
     source: str
+
+
+Credential: TypeAlias = "str | None"
 
 
 CurrentCcn: TypeAlias = "str | None"
@@ -1515,6 +1548,9 @@ DaysInPeriod: TypeAlias = "int"
 DecidedAs: TypeAlias = "Literal[\"member\", \"key\", \"typed\"]"
 
 
+DecidedBy: TypeAlias = "str | None"
+
+
 class Decision(TypedDict):
     id: str
     screening_id: str
@@ -1523,9 +1559,9 @@ class Decision(TypedDict):
     record_name: str | None
     verdict: Verdict
     reason: str | None
-    decided_by: str | None
+    decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: str | None
+    member_ref: MemberRef
     key_id: str
     decided_at: str
     erased_at: ErasedAt
@@ -1566,6 +1602,9 @@ class Dependency(TypedDict):
     critical_sources: NotRequired[List[str]]
     stale_sources: NotRequired[List[str]]
     partial_sources: NotRequired[List[str]]
+
+
+Differences: TypeAlias = "str | None"
 
 
 class DisciplinaryAction(TypedDict):
@@ -1640,7 +1679,7 @@ class DisciplineStateCoverage(TypedDict):
 class Division(TypedDict):
     system_id: str
     system_name: str
-    parent_system_id: str | None
+    parent_system_id: ParentSystemId
     system_kind: SystemKind
     city: str | None
     state: str | None
@@ -1657,7 +1696,7 @@ class Division(TypedDict):
     ein_count: int
     npi_count: int
     physician_count: float | None
-    unknown_type_count: int
+    unknown_type_count: UnknownTypeCount
     source: str
     source_url: SourceUrl
 
@@ -1680,6 +1719,9 @@ EarnedSavingsUsd: TypeAlias = "float | None"
 
 
 Ebitda: TypeAlias = "float | None"
+
+
+Ein: TypeAlias = "str"
 
 
 EinReason: TypeAlias = "Literal[\"not_loaded\", \"none\", \"tie\", \"no_name_or_state\"] | None"
@@ -1713,7 +1755,7 @@ class EmploymentHistory(TypedDict):
     name: str | None
     confidence_rule: str
     employers: List[Employer]
-    practices_alone: bool | None
+    practices_alone: PracticesAlone
     moves: List[EmploymentMove]
     releases: List[EmploymentHistoryReleasesItem]
     meta: Meta
@@ -1730,7 +1772,7 @@ class EmploymentIntelligence(TypedDict):
     explanation: Explanation
     sources: List[SourceState]
     employers: List[Employer]
-    practices_alone: bool | None
+    practices_alone: PracticesAlone
     latest_move: EmploymentMove | None
     employment_at: str
 
@@ -1752,6 +1794,9 @@ class EmptyReason(TypedDict):
     last_page: NotRequired[int]
 
 
+EndOldKeys: TypeAlias = "bool | Literal[\"true\", \"false\"]"
+
+
 EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
 
 
@@ -1762,6 +1807,9 @@ class EndpointAddress(TypedDict):
     state: str | None
     postal_code: str | None
     country_code: str | None
+
+
+Enrollment: TypeAlias = "int | None"
 
 
 class EnrollmentRow(TypedDict):
@@ -1850,6 +1898,9 @@ class EventFiling(TypedDict):
     document_url: str
 
 
+ExcludingStates: TypeAlias = "List[str]"
+
+
 class Exclusion(TypedDict):
     source: str
     source_url: SourceUrl
@@ -1882,8 +1933,8 @@ class Exclusion(TypedDict):
     provider_type: str | None
     specialty: str | None
     license_number: str | None
-    exclusion_type: str | None
-    action_type: str | None
+    exclusion_type: ExclusionType
+    action_type: ActionType
     reason: str | None
     severity: Literal["critical", "high"] | None
     list_added_date: str | None
@@ -1893,7 +1944,7 @@ class Exclusion(TypedDict):
     oig_reciprocal: bool | None
     exclusion_program: str | None
     excluding_agency: str | None
-    record_ref: str
+    record_ref: RecordRef
     group_id: GroupId
     is_currently_active: bool
     waiver: Waiver | None
@@ -1909,7 +1960,7 @@ class ExclusionCrossReference(TypedDict):
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
-    excluding_states: List[str]
+    excluding_states: ExcludingStates
     outcome: Outcome
     reason: str | None
     as_of: AsOf
@@ -2032,6 +2083,9 @@ class ExclusionListVerification(TypedDict):
 class ExclusionRisk(TypedDict):
     code: Literal["state_excluded_not_federal", "federal_status_unknown", "excluded_with_medicare_activity", "excluded_while_opted_out", "deactivated_npi"]
     detail: str
+
+
+ExclusionType: TypeAlias = "str | None"
 
 
 class ExecutiveMatch(TypedDict):
@@ -2189,11 +2243,11 @@ class FinancialAffiliation(TypedDict):
     system_id: str | None
     system_name: str | None
     figures_of: FiguresOf
-    latest_revenue_usd: float | None
+    latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
     revenue_source: str | None
-    revenue_source_url: str | None
-    headcount: int | None
+    revenue_source_url: RevenueSourceUrl
+    headcount: Headcount
     headcount_year: int | None
     headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
@@ -2233,11 +2287,11 @@ class FinancialAffiliations(TypedDict):
     system_id: str | None
     system_name: str | None
     figures_of: FiguresOf
-    latest_revenue_usd: float | None
+    latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
     revenue_source: str | None
-    revenue_source_url: str | None
-    headcount: int | None
+    revenue_source_url: RevenueSourceUrl
+    headcount: Headcount
     headcount_year: int | None
     headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
@@ -2289,11 +2343,11 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     system_id: str | None
     system_name: str | None
     figures_of: FiguresOf
-    latest_revenue_usd: float | None
+    latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
     revenue_source: str | None
-    revenue_source_url: str | None
-    headcount: int | None
+    revenue_source_url: RevenueSourceUrl
+    headcount: Headcount
     headcount_year: int | None
     headcount_basis: HeadlineBasis
     executive_match: ExecutiveMatch | None
@@ -2491,6 +2545,12 @@ class HacMeasure(TypedDict):
     footnote: str | None
 
 
+HasOldInspection: TypeAlias = "bool | None"
+
+
+HasRecords: TypeAlias = "bool | None"
+
+
 class HcahpsBenchmark(TypedDict):
     percentile: float | None
     hospital_count: int
@@ -2519,13 +2579,16 @@ class HcahpsSummary(TypedDict):
     period_end_date: str | None
 
 
+Headcount: TypeAlias = "int | None"
+
+
 HeadlineBasis: TypeAlias = "Literal[\"welfare\", \"defined_contribution\", \"defined_benefit\", \"not_stated\"] | None"
 
 
 class HealthSystem(TypedDict):
     system_id: str
     system_name: str
-    parent_system_id: str | None
+    parent_system_id: ParentSystemId
     system_kind: SystemKind
     city: str | None
     state: str | None
@@ -2545,7 +2608,7 @@ class HealthSystem(TypedDict):
     ein_count: int
     npi_count: int
     physician_count: float | None
-    unknown_type_count: int
+    unknown_type_count: UnknownTypeCount
     affiliated_npi_count: int
     figures: GroupFigures
     activity: HealthSystemActivity
@@ -2634,7 +2697,7 @@ class HistoryRow(TypedDict):
     report_status: ReportStatus
     completeness: Completeness
     net_patient_revenue: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     net_income: float | None
     ebitda: Ebitda
     total_discharges: float | None
@@ -2645,12 +2708,12 @@ class HistoryRow(TypedDict):
 
 class HitDecision(TypedDict):
     id: str
-    record: str
+    record: Record
     verdict: Verdict
     reason: str | None
-    decided_by: str | None
+    decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: str | None
+    member_ref: MemberRef
     decided_at: str
     erased_at: ErasedAt
     changed: Literal["none", "subject", "record", "both"]
@@ -2700,12 +2763,12 @@ class Hospice(TypedDict):
     city: City
     state: str | None
     zip5: Zip5
-    county: str | None
+    county: County
     telephone: Telephone
-    ownership: str | None
+    ownership: Ownership
     certification_date: str | None
     latitude: Latitude
-    longitude: float | None
+    longitude: Longitude
     coordinate_basis: CoordinateBasis
     source: str
     source_url: SourceUrl
@@ -2721,25 +2784,25 @@ class Hospital(TypedDict):
     standing: Standing
     address_line: AddressLine
     zip5: Zip5
-    county: str | None
+    county: County
     telephone: Telephone
-    ownership: str | None
+    ownership: Ownership
     has_emergency_services: bool | None
     overall_rating: int | None
     overall_rating_footnote: str | None
     latitude: Latitude
-    longitude: float | None
+    longitude: Longitude
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
     system_name: str | None
-    system_basis: List[str] | None
+    system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
-    spending_per_beneficiary: float | None
-    spending_period_end_date: str | None
+    spending_per_beneficiary: SpendingPerBeneficiary
+    spending_period_end_date: SpendingPeriodEndDate
     case_mix_index: CaseMixIndex
-    case_mix_index_fiscal_year: int | None
+    case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     null_reasons: NullReasons
     beds: HospitalBeds
     hac_measures: List[HacMeasure] | None
@@ -2821,7 +2884,7 @@ class HospitalLegalEntitiesItem(TypedDict):
 
 class HospitalOwnershipChangesItem(TypedDict):
     effective_date: str | None
-    change_type: Literal["change_of_ownership", "acquisition_or_merger", "consolidation"] | None
+    change_type: ChangeType
     buyer_ccn: str | None
     buyer_organization_name: str | None
     buyer_doing_business_as: str | None
@@ -2890,10 +2953,10 @@ class HospitalQuality(TypedDict):
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     hac_measures: List[HacMeasure] | None
-    spending_per_beneficiary: float | None
-    spending_period_end_date: str | None
+    spending_per_beneficiary: SpendingPerBeneficiary
+    spending_period_end_date: SpendingPeriodEndDate
     case_mix_index: CaseMixIndex
-    case_mix_index_fiscal_year: int | None
+    case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     readmission_penalties: List[PenaltyYear]
     readmission_measures: List[ConditionMeasure]
     quality_sources: List[HospitalQualityRow]
@@ -2920,14 +2983,14 @@ class HospitalRow(TypedDict):
     standing: Standing
     address_line: AddressLine
     zip5: Zip5
-    county: str | None
+    county: County
     telephone: Telephone
-    ownership: str | None
+    ownership: Ownership
     has_emergency_services: bool | None
     overall_rating: int | None
     overall_rating_footnote: str | None
     latitude: Latitude
-    longitude: float | None
+    longitude: Longitude
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     source: str
@@ -2935,13 +2998,13 @@ class HospitalRow(TypedDict):
     source_release_date: str | None
     system_id: str | None
     system_name: str | None
-    system_basis: List[str] | None
+    system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
-    spending_per_beneficiary: float | None
-    spending_period_end_date: str | None
+    spending_per_beneficiary: SpendingPerBeneficiary
+    spending_period_end_date: SpendingPeriodEndDate
     case_mix_index: CaseMixIndex
-    case_mix_index_fiscal_year: int | None
+    case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     null_reasons: NullReasons
     beds: HospitalBeds
 
@@ -2957,19 +3020,19 @@ class HospitalSuggestion(TypedDict):
 
 
 class HospitalTrial(TypedDict):
-    nct_id: str
-    brief_title: str | None
+    nct_id: NctId
+    brief_title: BriefTitle
     acronym: str | None
     status: Status
-    study_type: str | None
+    study_type: StudyType
     phases: Phases
-    conditions: List[str]
+    conditions: Conditions
     therapeutic_areas: TherapeuticAreas
-    sponsor: str | None
+    sponsor: Sponsor
     sponsor_class: SponsorClass
-    enrollment: int | None
-    start_date: str | None
-    completion_date: str | None
+    enrollment: Enrollment
+    start_date: StartDate
+    completion_date: CompletionDate
     last_update_date: LastUpdateDate
     site_count: int
     states: States
@@ -2981,15 +3044,15 @@ class HospitalTrial(TypedDict):
 
 class HospitalTrialInvestigatorsItem(TypedDict):
     name: str
-    role: str | None
+    role: Role
     affiliation: str | None
-    site_position: int | None
+    site_position: SitePosition
     npi: str | None
 
 
 class HrrpAdjustment(TypedDict):
     fiscal_year: int | None
-    payment_adjustment_factor: float | None
+    payment_adjustment_factor: PaymentAdjustmentFactor
     payment_reduction_pct: float | None
 
 
@@ -3011,6 +3074,9 @@ Id: TypeAlias = "str | None"
 
 
 Identifiers: TypeAlias = "Literal[\"agree\", \"name_only\", \"differ\"] | None"
+
+
+Index: TypeAlias = "int"
 
 
 class InpatientYear(TypedDict):
@@ -3057,6 +3123,9 @@ class InvestigatorMatch(TypedDict):
 IsInNppes: TypeAlias = "bool"
 
 
+IsOn: TypeAlias = "bool"
+
+
 class IssueCount(TypedDict):
     reason: str
     rows: int
@@ -3074,6 +3143,9 @@ class JsonRpcResponseError(TypedDict):
     code: int
     message: str
     data: NotRequired[Any]
+
+
+Key: TypeAlias = "str"
 
 
 Kind: TypeAlias = "Literal[\"mail\", \"webhook\"]"
@@ -3111,6 +3183,9 @@ class LaterChange(TypedDict):
     buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
+
+
+LatestRevenueUsd: TypeAlias = "float | None"
 
 
 Latitude: TypeAlias = "float | None"
@@ -3394,13 +3469,13 @@ class ListedChange(TypedDict):
     release_date_basis: ReleaseBasis | None
     previous_release_date: str | None
     known_at: str
-    record_ref: str
+    record_ref: RecordRef
     list_state: str | None
     entity_type: EntityType
     other_names: List[OtherName] | None
     npi: str | None
-    exclusion_type: str | None
-    action_type: str | None
+    exclusion_type: ExclusionType
+    action_type: ActionType
     reinstatement_date: str | None
     fields: List[ChangedField]
     was_listed_before: bool
@@ -3449,6 +3524,9 @@ Listing: TypeAlias = "str | None"
 LoadedAt: TypeAlias = "str"
 
 
+Longitude: TypeAlias = "float | None"
+
+
 class MaEvent(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3486,6 +3564,9 @@ class MaEvent(TypedDict):
     told_again_in: List[EventFiling]
 
 
+Match: TypeAlias = "int"
+
+
 MatchRefusal: TypeAlias = "str | None"
 
 
@@ -3507,7 +3588,7 @@ class MedicareActivity(TypedDict):
 
 
 class MedicareEnrollment(TypedDict):
-    has_records: bool | None
+    has_records: HasRecords
     sources: List[ActivitySource]
     records: List[MedicareEnrollmentRecord]
 
@@ -3533,7 +3614,7 @@ class MedicareEnrollmentRecord(TypedDict):
 
 
 class MedicareOptOut(TypedDict):
-    has_records: bool | None
+    has_records: HasRecords
     sources: List[ActivitySource]
     records: List[MedicareOptOutRecord]
 
@@ -3556,7 +3637,7 @@ class MedicareOptOutRecord(TypedDict):
 
 
 class MedicareReassignment(TypedDict):
-    has_records: bool | None
+    has_records: HasRecords
     sources: List[ActivitySource]
     records: List[MedicareReassignmentRecord]
 
@@ -3581,7 +3662,7 @@ class MedicareReassignmentRecord(TypedDict):
 
 
 class MedicareUtilization(TypedDict):
-    has_records: bool | None
+    has_records: HasRecords
     sources: List[ActivitySource]
     records: List[MedicareUtilizationYear]
     service_record_count: int
@@ -3604,6 +3685,9 @@ class MedicareUtilizationYear(TypedDict):
     beneficiary_count: float | None
     service_count: float | None
     medicare_payment_usd: float | None
+
+
+MemberRef: TypeAlias = "str | None"
 
 
 class Meta(TypedDict):
@@ -3655,16 +3739,16 @@ class MipsYear(TypedDict):
 class Monitor(TypedDict):
     id: str
     name: str
-    is_on: bool
+    is_on: IsOn
     created_at: str
     screening_id: str | None
     subjects: Subjects
     counts: RosterCounts
-    compared_at: str | None
+    compared_at: ComparedAt
     newest_run: MonitorRun | None
     kept_columns: List[str]
     lists_requested: str | None
-    min_score: float
+    min_score: MinScore
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
@@ -3775,10 +3859,10 @@ class NameScreening(TypedDict):
     gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
-    min_score: MinScore
+    min_score: float
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: str | None
+    differences: Differences
     names: List[NameRead]
     listing: Listing
     meta: Meta
@@ -3788,6 +3872,9 @@ class NationalComparison(TypedDict):
     group: str
     comparison: str | None
     footnote: str | None
+
+
+NctId: TypeAlias = "str"
 
 
 class NearestSite(TypedDict):
@@ -3814,7 +3901,7 @@ class NonprofitFiling(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     object_id: str
-    ein: str
+    ein: Ein
     name: str
     return_type: str
     tax_period: str | None
@@ -3862,7 +3949,7 @@ class Npi(TypedDict):
     middle_name: str | None
     prefix: str | None
     suffix: str | None
-    credential: str | None
+    credential: Credential
     other_names: List[ProviderOtherName]
     further_names: List[NpiFurtherNamesItem]
     mailing_address: Address | None
@@ -3878,7 +3965,7 @@ class Npi(TypedDict):
     is_active: bool | None
     sex_code: str | None
     authorized_official: AuthorizedOfficial | None
-    primary_taxonomy_code: str | None
+    primary_taxonomy_code: PrimaryTaxonomyCode
     taxonomies: List[NpiTaxonomiesItem]
     identifiers: List[ProviderIdentifier]
     is_sole_proprietor: bool | None
@@ -3975,7 +4062,7 @@ class NpiScreening(TypedDict):
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
-    excluding_states: List[str]
+    excluding_states: ExcludingStates
     outcome: Outcome
     reason: str | None
     as_of: AsOf
@@ -4009,11 +4096,11 @@ class NursingHome(TypedDict):
     city: City
     state: str | None
     zip5: Zip5
-    county: str | None
+    county: County
     telephone: Telephone
-    ownership: str | None
+    ownership: Ownership
     latitude: Latitude
-    longitude: float | None
+    longitude: Longitude
     coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
@@ -4023,10 +4110,10 @@ class NursingHome(TypedDict):
     average_residents: float | None
     is_in_hospital: bool | None
     is_continuing_care_community: bool | None
-    special_focus_status: str | None
+    special_focus_status: SpecialFocusStatus
     has_abuse_icon: bool | None
     has_changed_ownership: bool | None
-    has_old_inspection: bool | None
+    has_old_inspection: HasOldInspection
     processing_date: str | None
     ratings: NursingHomeRatings
     staffing: NursingHomeStaffing
@@ -4043,7 +4130,7 @@ class NursingHome(TypedDict):
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
     system_name: str | None
-    system_basis: List[str] | None
+    system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
 
@@ -4095,11 +4182,11 @@ class NursingHomeRow(TypedDict):
     city: City
     state: str | None
     zip5: Zip5
-    county: str | None
+    county: County
     telephone: Telephone
-    ownership: str | None
+    ownership: Ownership
     latitude: Latitude
-    longitude: float | None
+    longitude: Longitude
     coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
@@ -4109,10 +4196,10 @@ class NursingHomeRow(TypedDict):
     average_residents: float | None
     is_in_hospital: bool | None
     is_continuing_care_community: bool | None
-    special_focus_status: str | None
+    special_focus_status: SpecialFocusStatus
     has_abuse_icon: bool | None
     has_changed_ownership: bool | None
-    has_old_inspection: bool | None
+    has_old_inspection: HasOldInspection
     processing_date: str | None
     ratings: NursingHomeRatings
     staffing: NursingHomeStaffing
@@ -4153,6 +4240,9 @@ class NursingHomeSurveys(TypedDict):
     health_survey_score: float | None
 
 
+ObjectId: TypeAlias = "str | None"
+
+
 ObservedFrom: TypeAlias = "str"
 
 
@@ -4164,6 +4254,9 @@ class Operand(TypedDict):
     value: float | None
     published_column: str | None
     published_value: str | None
+
+
+OperatingIncome: TypeAlias = "float | None"
 
 
 OperatingMarginPct: TypeAlias = "float | None"
@@ -4216,6 +4309,9 @@ OwnerStatedToDate: TypeAlias = "str | None"
 OwnerUndatedHospitalCount: TypeAlias = "int"
 
 
+Ownership: TypeAlias = "str | None"
+
+
 class OwnershipConflict(TypedDict):
     ccn: str
     name: str | None
@@ -4225,6 +4321,9 @@ class OwnershipConflict(TypedDict):
 
 
 Page: TypeAlias = "str | None"
+
+
+ParentSystemId: TypeAlias = "str | None"
 
 
 class PayTable(TypedDict):
@@ -4237,10 +4336,19 @@ class PayTable(TypedDict):
     source_url: str
 
 
+PaymentAdjustmentFactor: TypeAlias = "float | None"
+
+
 class PaymentAdjustments(TypedDict):
     hrrp: HrrpAdjustment
     hac: HacAdjustment
     hvbp: HvbpAdjustment
+
+
+PaymentReductionPct: TypeAlias = "float | None"
+
+
+PeerGroup: TypeAlias = "int | None"
 
 
 class PenaltyYear(TypedDict):
@@ -4255,14 +4363,17 @@ class PenaltyYear(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     fiscal_year: int
-    payment_adjustment_factor: float | None
-    payment_reduction_pct: float | None
+    payment_adjustment_factor: PaymentAdjustmentFactor
+    payment_reduction_pct: PaymentReductionPct
     is_penalized: bool | None
     penalized_conditions: List[Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"]]
-    peer_group: int | None
+    peer_group: PeerGroup
     dual_proportion_pct: float | None
     neutrality_modifier: float | None
     null_reasons: NullReasons
+
+
+PerformanceYear: TypeAlias = "int"
 
 
 Phases: TypeAlias = "List[str]"
@@ -4282,12 +4393,18 @@ class PopulationOfYear(TypedDict):
     growth_pct: float | None
 
 
+PracticesAlone: TypeAlias = "bool | None"
+
+
 class Pricing(TypedDict):
     title: Title
     markdown: str
     plans: List[Plan]
     payable: List[Literal["starter", "pro"]]
     meta: Meta
+
+
+PrimaryTaxonomyCode: TypeAlias = "str | None"
 
 
 class Problem(TypedDict):
@@ -4313,7 +4430,7 @@ class ProfileExclusions(TypedDict):
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
-    excluding_states: List[str]
+    excluding_states: ExcludingStates
     active_records: int
     ended_records: int
     all_records: int
@@ -4403,9 +4520,9 @@ class ProviderProfile(TypedDict):
     npi: str
     entity_type: Literal["individual", "organization"] | None
     name: str | None
-    credential: str | None
-    primary_taxonomy_code: str | None
-    specialty: str | None
+    credential: Credential
+    primary_taxonomy_code: PrimaryTaxonomyCode
+    specialty: Specialty
     practice_address: Address | None
     enumeration_date: str | None
     last_update_date: str | None
@@ -4443,10 +4560,10 @@ class ProviderRow(TypedDict):
     npi: str
     entity_type: Literal["individual", "organization"] | None
     name: str | None
-    credential: str | None
+    credential: Credential
     is_active: bool | None
-    primary_taxonomy_code: str | None
-    specialty: str | None
+    primary_taxonomy_code: PrimaryTaxonomyCode
+    specialty: Specialty
     city: str | None
     state: str | None
     zip5: str | None
@@ -4487,19 +4604,19 @@ class ProviderStatus(TypedDict):
 
 
 class ProviderTrial(TypedDict):
-    nct_id: str
-    brief_title: str | None
+    nct_id: NctId
+    brief_title: BriefTitle
     acronym: str | None
     status: Status
-    study_type: str | None
+    study_type: StudyType
     phases: Phases
-    conditions: List[str]
+    conditions: Conditions
     therapeutic_areas: TherapeuticAreas
-    sponsor: str | None
+    sponsor: Sponsor
     sponsor_class: SponsorClass
-    enrollment: int | None
-    start_date: str | None
-    completion_date: str | None
+    enrollment: Enrollment
+    start_date: StartDate
+    completion_date: CompletionDate
     last_update_date: LastUpdateDate
     site_count: int
     states: States
@@ -4569,10 +4686,10 @@ class QuickScreeningScreening(TypedDict):
     gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
-    min_score: MinScore
+    min_score: float
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: str | None
+    differences: Differences
     names: List[NameRead]
     listing: Listing
     results: List[ScreeningHit]
@@ -4584,7 +4701,7 @@ class QuickScreeningScreening(TypedDict):
 class RankedAco(TypedDict):
     rank: int | None
     aco_id: str
-    performance_year: int
+    performance_year: PerformanceYear
     name: str | None
     state_codes: List[str] | None
     track: Track
@@ -4599,7 +4716,7 @@ class RankedAco(TypedDict):
     person_years: float | None
     benchmark_usd: float | None
     expenditures_usd: float | None
-    benchmark_minus_expenditures_usd: float | None
+    benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
     generated_savings_usd: float | None
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
@@ -4651,9 +4768,9 @@ class RankedHospital(TypedDict):
     state: State
     city: str | None
     fiscal_year: int
-    payment_adjustment_factor: float | None
-    payment_reduction_pct: float | None
-    peer_group: int | None
+    payment_adjustment_factor: PaymentAdjustmentFactor
+    payment_reduction_pct: PaymentReductionPct
+    peer_group: PeerGroup
     penalized_conditions: List[Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"]] | None
     condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None
     excess_readmission_ratio: float | None
@@ -4764,6 +4881,12 @@ class ReachParticipant(TypedDict):
 Reason: TypeAlias = "Literal[\"not_loaded\", \"nothing_held\", \"not_matched\"] | None"
 
 
+Record: TypeAlias = "str"
+
+
+RecordRef: TypeAlias = "str"
+
+
 class RejectedFigure(TypedDict):
     figure: str
     value: float
@@ -4782,8 +4905,8 @@ class RelatedOrganization(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str
-    object_id: str | None
-    ein: str
+    object_id: ObjectId
+    ein: Ein
     tax_year: int | None
     tax_period_end: str | None
     position: int | None
@@ -4823,8 +4946,8 @@ class RelatedTransaction(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     return_id: str
-    object_id: str | None
-    ein: str
+    object_id: ObjectId
+    ein: Ein
     tax_year: int | None
     tax_period_end: str | None
     position: int | None
@@ -4866,7 +4989,7 @@ class ReplayDifference(TypedDict):
 
 
 class ReplayedSubject(TypedDict):
-    index: int
+    index: Index
     verdict: Literal["same", "different", "not_screened", "erased", "not_repeatable"]
     sent: Dict[str, str] | None
     before: ReplayedSubjectBefore | None
@@ -4889,6 +5012,12 @@ class ReplayedSubjectNow(TypedDict):
 ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
 
 
+RequestsPerDay: TypeAlias = "int"
+
+
+RevenueSourceUrl: TypeAlias = "str | None"
+
+
 class ReviewCounts(TypedDict):
     open: int
     changed: int
@@ -4897,12 +5026,15 @@ class ReviewCounts(TypedDict):
 
 
 class RevokeRequest(TypedDict):
-    key: NotRequired[str]
+    key: NotRequired[Key]
     key_id: str
     last_key: NotRequired[bool | Literal["true", "false"]]
 
 
 RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
+
+
+Role: TypeAlias = "str | None"
 
 
 class RosterColumn(TypedDict):
@@ -4943,7 +5075,7 @@ class RosterOfRow(TypedDict):
     counts: RosterCounts
     note: str | None
     lists_requested: str | None
-    min_score: float
+    min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
     lists: List[ListOfScreening]
@@ -4987,7 +5119,7 @@ class RosterScreening(TypedDict):
     counts: RosterCounts
     note: str | None
     lists_requested: str | None
-    min_score: float
+    min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
     lists: List[ListOfScreening]
@@ -5079,6 +5211,9 @@ class SearchResultsTotalsItem(TypedDict):
     total: int
 
 
+Sector: TypeAlias = "Literal[\"for_profit_hospital\", \"surgery_center\", \"post_acute\", \"laboratory\", \"insurer\", \"telehealth\", \"home_health\", \"physician_group\"] | None"
+
+
 class ServiceReadiness(TypedDict):
     is_ready: bool
     reason: str | None
@@ -5120,7 +5255,7 @@ class SessionStart(TypedDict):
 
 class SignupCode(TypedDict):
     code: str
-    end_old_keys: NotRequired[bool | Literal["true", "false"]]
+    end_old_keys: NotRequired[EndOldKeys]
     next: NotRequired[str]
 
 
@@ -5129,6 +5264,9 @@ class SignupRequest(TypedDict):
     name: NotRequired[str]
     next: NotRequired[str]
     website: NotRequired[str]
+
+
+SitePosition: TypeAlias = "int | None"
 
 
 SoldHospitalCount: TypeAlias = "int | None"
@@ -5236,6 +5374,9 @@ class SourceDetailFilesItemHeld(TypedDict):
     rows_loaded: int | None
 
 
+SourceId: TypeAlias = "str"
+
+
 class SourceLoad(TypedDict):
     load_id: int
     source_id: str
@@ -5268,7 +5409,7 @@ class SourceLoad(TypedDict):
 
 
 class SourceState(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     status: Literal["loaded", "not_loaded", "not_registered"]
     release_date: str | None
@@ -5278,7 +5419,7 @@ SourceUrl: TypeAlias = "str"
 
 
 class SourceUsed(TypedDict):
-    source_id: str
+    source_id: SourceId
     last_loaded_at: str | None
     release_date: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
@@ -5297,10 +5438,28 @@ class SourceYear(TypedDict):
     employee_count: int | None
 
 
+SpecialFocusStatus: TypeAlias = "str | None"
+
+
+Specialty: TypeAlias = "str | None"
+
+
+SpendingPerBeneficiary: TypeAlias = "float | None"
+
+
+SpendingPeriodEndDate: TypeAlias = "str | None"
+
+
+Sponsor: TypeAlias = "str | None"
+
+
 SponsorClass: TypeAlias = "str | None"
 
 
 Standing: TypeAlias = "Literal[\"listed\", \"unconfirmed\", \"no_longer_listed\", \"terminated\", \"not_stated\"]"
+
+
+StartDate: TypeAlias = "str | None"
 
 
 State: TypeAlias = "str | None"
@@ -5336,6 +5495,9 @@ States: TypeAlias = "List[str]"
 Status: TypeAlias = "str | None"
 
 
+StudyType: TypeAlias = "str | None"
+
+
 class SubjectResult(TypedDict):
     excluded: bool | None
     federal_hits: List[Exclusion]
@@ -5345,7 +5507,7 @@ class SubjectResult(TypedDict):
     hits_found: int
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
-    differences: str | None
+    differences: Differences
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     names_searched: List[SubjectResultNamesSearchedItem]
@@ -5402,10 +5564,13 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
 
 
 class SystemAccuracyReportIncompleteSourcesItem(TypedDict):
-    source_id: str
+    source_id: SourceId
     title: str
     status: Literal["not_loaded", "partial"]
     coverage_note: str | None
+
+
+SystemBasis: TypeAlias = "List[str] | None"
 
 
 class SystemEin(TypedDict):
@@ -5488,7 +5653,7 @@ SystemName: TypeAlias = "str"
 class SystemRow(TypedDict):
     system_id: str
     system_name: str
-    parent_system_id: str | None
+    parent_system_id: ParentSystemId
     system_kind: SystemKind
     city: str | None
     state: str | None
@@ -5555,19 +5720,19 @@ class TrackYear(TypedDict):
 
 
 class TrialHit(TypedDict):
-    nct_id: str
-    brief_title: str | None
+    nct_id: NctId
+    brief_title: BriefTitle
     acronym: str | None
     status: Status
-    study_type: str | None
+    study_type: StudyType
     phases: Phases
-    conditions: List[str]
+    conditions: Conditions
     therapeutic_areas: TherapeuticAreas
-    sponsor: str | None
+    sponsor: Sponsor
     sponsor_class: SponsorClass
-    enrollment: int | None
-    start_date: str | None
-    completion_date: str | None
+    enrollment: Enrollment
+    start_date: StartDate
+    completion_date: CompletionDate
     last_update_date: LastUpdateDate
     site_count: int
     states: States
@@ -5584,9 +5749,9 @@ class TrialMatching(TypedDict):
 
 class TrialRole(TypedDict):
     name: str
-    role: str | None
+    role: Role
     affiliation: str | None
-    site_position: int | None
+    site_position: SitePosition
     facility: str | None
     city: str | None
     state: str | None
@@ -5629,6 +5794,9 @@ class TrialsByStatusAndPhase(TypedDict):
 class TypeOfControl(TypedDict):
     differs: bool | None
     statements: List[ControlStatement]
+
+
+UnknownTypeCount: TypeAlias = "int"
 
 
 class UnlinkedReason(TypedDict):
@@ -5830,7 +5998,7 @@ class PostAccountRotateResponse(TypedDict):
     key_id: str
     key: str
     tier: Tier
-    requests_per_day: int
+    requests_per_day: RequestsPerDay
     old_key_id: str
     old_key_expires_at: str
     effect: str
@@ -5838,15 +6006,15 @@ class PostAccountRotateResponse(TypedDict):
 
 
 class PostAccountRotateBody(TypedDict):
-    key: NotRequired[str]
-    end_old_keys: NotRequired[bool | Literal["true", "false"]]
+    key: NotRequired[Key]
+    end_old_keys: NotRequired[EndOldKeys]
 
 
 class GetMyUsageResponse(TypedDict):
     key_id: str
     billing_tier: Tier
     requests_today: int
-    daily_quota: int
+    daily_quota: RequestsPerDay
     remaining_today: int
     reset_at: str
     history: List[GetMyUsageResponseHistoryItem]
@@ -5866,7 +6034,7 @@ class GetMyUsageResponseTopEndpointsItem(TypedDict):
 
 class GetSignupResponse(TypedDict):
     tier: Literal["free"]
-    requests_per_day: int
+    requests_per_day: RequestsPerDay
     confirmed_by_mail: bool
     meta: Meta
 
@@ -5874,7 +6042,7 @@ class GetSignupResponse(TypedDict):
 class PostSignupResponse(TypedDict):
     status: Literal["created", "confirmation_sent"]
     tier: Tier
-    requests_per_day: int
+    requests_per_day: RequestsPerDay
     key_id: str | None
     key: str | None
     next: str | None
@@ -5891,7 +6059,7 @@ class PostSignupConfirmResponse(TypedDict):
     key_id: str
     key: str
     tier: Tier
-    requests_per_day: int
+    requests_per_day: RequestsPerDay
     next: str | None
     meta: Meta
 
@@ -6096,7 +6264,7 @@ class GetCertificatesResponseResultsItemFoundItem(TypedDict):
 
 
 class PostScreeningsReplayBody(TypedDict):
-    certificate: str | Dict[str, Any]
+    certificate: Certificate
 
 
 class GetScreeningsByIdCertificateResponse(TypedDict):
@@ -6159,7 +6327,7 @@ class GetScreeningsByIdCertificateResponseHeaderProof(TypedDict):
 
 class GetScreeningsByIdCertificateResponseSubjectsItem(TypedDict):
     content: GetScreeningsByIdCertificateResponseSubjectsItemContent | None
-    index: int
+    index: Index
     leaf: str
     path: List[str]
     salt: str | None
@@ -6171,7 +6339,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContent(TypedDict):
     hits_below_min_score: int
     hits_found: int
     ignored: List[str]
-    index: int
+    index: Index
     min_score: str
     names_searched: List[str]
     outcome: str | None
@@ -6189,7 +6357,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict)
 
 
 class PostVerifyBody(TypedDict):
-    certificate: str | Dict[str, Any]
+    certificate: Certificate
 
 
 class GetClinicalTrialsResponse(TypedDict):
@@ -6252,7 +6420,7 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     role: Literal["physician", "all"]
     npi_count: int
     physician_count: int | None
-    unknown_type_count: int
+    unknown_type_count: UnknownTypeCount
     reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
     explanation: Explanation
     meta: Meta
@@ -6318,8 +6486,8 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     provider_type: str | None
     specialty: str | None
     license_number: str | None
-    exclusion_type: str | None
-    action_type: str | None
+    exclusion_type: ExclusionType
+    action_type: ActionType
     reason: str | None
     severity: Literal["critical", "high"] | None
     list_added_date: str | None
@@ -6331,7 +6499,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     oig_reciprocal: bool | None
     exclusion_program: str | None
     excluding_agency: str | None
-    record_ref: str
+    record_ref: RecordRef
     is_currently_active: bool
 
 
@@ -6351,12 +6519,12 @@ class GetMonitorsResponse(TypedDict):
 class GetMonitorsResponseResultsItem(TypedDict):
     id: str
     name: str
-    is_on: bool
+    is_on: IsOn
     created_at: str
     screening_id: str | None
     subjects: Subjects
     counts: RosterCounts
-    compared_at: str | None
+    compared_at: ComparedAt
     newest_run: MonitorRun | None
 
 
@@ -6456,16 +6624,16 @@ class GetMonitorsByIdResultsResponse(TypedDict):
 class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     id: str
     name: str
-    is_on: bool
+    is_on: IsOn
     created_at: str
     screening_id: str | None
     subjects: Subjects
     counts: RosterCounts
-    compared_at: str | None
+    compared_at: ComparedAt
     newest_run: MonitorRun | None
     kept_columns: List[str]
     lists_requested: str | None
-    min_score: float
+    min_score: MinScore
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
@@ -6567,26 +6735,26 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: str
+    record: Record
     record_name: str | None
     verdict: Verdict
     reason: str | None
-    decided_by: str | None
+    decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: str | None
+    member_ref: MemberRef
     key_id: str
     decided_at: str
     erased_at: ErasedAt
 
 
 class PostScreeningsByIdDecisionsBody(TypedDict):
-    decided_by: str
+    decided_by: NotRequired[str]
     decisions: List[PostScreeningsByIdDecisionsBodyDecisionsItem]
 
 
 class PostScreeningsByIdDecisionsBodyDecisionsItem(TypedDict):
     position: NotRequired[int]
-    record: NotRequired[str]
+    record: NotRequired[Record]
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
@@ -6735,7 +6903,7 @@ class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -6888,7 +7056,7 @@ class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[PublishedValue]]
     change_type_code: str | None
-    change_type: Literal["change_of_ownership", "acquisition_or_merger", "consolidation"] | None
+    change_type: ChangeType
     effective_date: str | None
     buyer_enrollment_id: str
     buyer_enrollment_state: str | None
@@ -7226,7 +7394,7 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     first_name: str | None
     middle_name: str | None
     organization_name: str | None
-    credential: str | None
+    credential: Credential
     city: City
     state: str | None
     zip5: Zip5

@@ -3,7 +3,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
-import { definePage } from '../../../server/define-endpoint.ts';
+import { definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import type { AlertsOverview } from './schemas.ts';
 
@@ -50,7 +50,7 @@ const what: Record<Channel['status'], (channel: Channel) => Content> = {
 /** A test of it sends a confirmation email. */
 const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
 
-function channelPart(channel: Channel, tested: string | null): Html {
+function channelPart(channel: Channel, tested: string | null, view: PageView): Html {
   const { id, kind, address, status, last_success_at, failed } = channel;
   const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
   return html`<li class="card"><h3>${kind === 'mail' ? 'Email' : 'Webhook'} ${badge(STATUSES[status])}</h3>
@@ -59,7 +59,7 @@ ${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
 <form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
-${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(id)}</details>`}
+${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
 <p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details></li>\n`;
 }
@@ -91,8 +91,8 @@ const columns = (channels: Channel[]) => [
   { title: 'Replay', value: (row: Row) => html`${replayForm(row)}` },
 ];
 
-export const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, { url }) => {
-  const tested = new URL(url, 'http://page').searchParams.get('tested');
+export const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, view) => {
+  const tested = new URL(view.url, 'http://page').searchParams.get('tested');
   const is_reached = channels.some(({ is_on }) => is_on);
   return {
     title: 'Alerts',
@@ -100,12 +100,12 @@ export const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliver
     main: html`<h1>Alerts</h1>
 <p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
-<ul class="cards">${channels.map((channel) => channelPart(channel, tested))}</ul>
+<ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
 <h2>Add an email address</h2>
-${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm()}</details>` : noMailNote}
+${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm(view)}</details>` : noMailNote}
 <h2>Add a webhook</h2>
 <p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>
-<details><summary>Add a webhook</summary>${addWebhookForm()}</details>
+<details><summary>Add a webhook</summary>${addWebhookForm(view)}</details>
 <h2>Deliveries</h2>
 ${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}
 <p class="quiet">All of them as JSON: <code>GET /account/deliveries</code>. <a href="/account">Your account</a></p>`,

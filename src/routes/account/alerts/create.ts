@@ -16,7 +16,7 @@ export default defineEndpoint({
   summary: 'Add an email address or a webhook for alerts',
   description:
     `Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +
-    'A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.',
+    'Alerts contain names: a browser that signed in with a key must send the key itself. How to verify webhooks: /resources/webhooks.',
   body: z
     .strictObject({
       kind: ChannelKind,

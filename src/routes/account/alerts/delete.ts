@@ -10,7 +10,6 @@ export default defineEndpoint({
   summary: 'Delete an email address or a webhook',
   description:
     'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
-  access: 'own_page',
   page: { form: () => ['/account/alerts', 'Deleted: alerts are no longer sent there.'] },
   params: z.object({ id: ChannelId }),
   response: z.object({

@@ -3,30 +3,35 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
-import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
+import { definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
 import type { AlertChannel, RotatedSecret } from './schemas.ts';
 
 type Created = z.infer<typeof AlertChannel> & { secret: string | null };
 
-const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
+/** `by` who is signed in as an owner needs no key. */
+type By = Pick<PageView, 'principal'>;
+
+const keyField = (id: string, { principal }: By): Content =>
+  principal !== 'owner' &&
+  html`<div class="field"><label for="${id}">API key</label>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
 <span class="quiet">Alerts contain names, so enter your key again, even if you are signed in.</span></div>`;
 
-export const addMailForm = (address = ''): Html => html`<form method="post" action="/account/channels">
+export const addMailForm = (by: By, address = ''): Html => html`<form method="post" action="/account/channels">
 <input type="hidden" name="kind" value="mail">
 <div class="field"><label for="mail-address">Email address</label>
 <input id="mail-address" name="address" type="email" required maxlength="254" autocomplete="email" value="${address}"></div>
-${keyField('mail-key')}<button>Add the address</button></form>`;
+${keyField('mail-key', by)}<button>Add the address</button></form>`;
 
-export const addWebhookForm = (address = ''): Html => html`<form method="post" action="/account/channels">
+export const addWebhookForm = (by: By, address = ''): Html => html`<form method="post" action="/account/channels">
 <input type="hidden" name="kind" value="webhook">
 <div class="field"><label for="webhook-address">URL</label>
 <input id="webhook-address" name="address" type="url" required maxlength="2000" autocomplete="off" placeholder="https://example.com/proviso" value="${address}"></div>
-${keyField('webhook-key')}<button>Add the webhook</button></form>`;
+${keyField('webhook-key', by)}<button>Add the webhook</button></form>`;
 
-export const rotateForm = (id: string): Html =>
-  html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`)}<button>Create a new secret</button></form>`;
+export const rotateForm = (by: By, id: string): Html =>
+  html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`, by)}<button>Create a new secret</button></form>`;
 
 const back = html`<p><a href="/account/alerts">Back to alerts</a></p>`;
 
@@ -51,13 +56,13 @@ export const createdPage = (created: Created): Page => ({
 
 export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
 
-export function createRefused(problem: Problem, { typed }: RefusedView): Page {
+export function createRefused(problem: Problem, { typed, ...by }: RefusedView): Page {
   // An address would be refused again whatever it is.
   const has_no_mail = typed.kind === 'mail' && problem.errors.some(({ parameter }) => parameter === 'kind');
   return {
     title: 'Add a channel for alerts',
     main: html`<h1>Add a channel for alerts</h1>${has_no_mail ? noMailNote : faultNote(problem)}<p>Nothing was added.</p>
-${typed.kind !== 'mail' ? addWebhookForm(typed.address) : has_no_mail ? addWebhookForm() : addMailForm(typed.address)}${back}`,
+${typed.kind !== 'mail' ? addWebhookForm(by, typed.address) : has_no_mail ? addWebhookForm(by) : addMailForm(by, typed.address)}${back}`,
   };
 }
 
@@ -67,7 +72,7 @@ export const rotatedPage = definePage<typeof RotatedSecret>(({ secret, previous_
 <p class="note">Until ${moment(previous_until)} webhooks are signed with the old secret as well, so you can update your program.</p>${back}`,
 }));
 
-export const rotateRefused = (problem: Problem, { path }: RefusedView): Page => ({
+export const rotateRefused = (problem: Problem, { path, ...by }: RefusedView): Page => ({
   title: 'Replace the signing secret',
-  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(path.split('/')[3]!)}${back}`,
+  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(by, path.split('/')[3]!)}${back}`,
 });

@@ -10,7 +10,6 @@ export default defineEndpoint({
   summary: 'Send an alert again',
   description:
     'Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.',
-  access: 'own_page',
   page: { form: () => ['/account/alerts', 'Proviso is sending the alert again.'] },
   params: z.object({ id: DeliveryId }),
   response: Delivery.extend({}),

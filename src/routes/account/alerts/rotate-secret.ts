@@ -10,7 +10,7 @@ export default defineEndpoint({
   path: '/account/channels/{id}/rotate-secret',
   tag: 'Account',
   summary: 'Replace the secret of a webhook',
-  description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A session cookie is not enough: send the key itself.`,
+  description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A browser that signed in with a key must send the key itself.`,
   params: z.object({ id: ChannelId }),
   response: withFacts(RotatedSecret, { is_secret: true }),
   errors: ['not_found'],

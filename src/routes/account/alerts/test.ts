@@ -11,7 +11,6 @@ export default defineEndpoint({
   summary: 'Test an email address or a webhook',
   description:
     'Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.',
-  access: 'own_page',
   page: { form: (_answer, { params: { id } }) => [`/account/alerts?tested=${id}`] },
   params: z.object({ id: ChannelId }),
   response: z.object({

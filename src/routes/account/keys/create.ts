@@ -14,7 +14,6 @@ export default defineEndpoint({
   summary: 'Create a key of the account',
   description:
     'Only owners who are signed in may. All keys of an account share its plan, its daily quota, its rosters and its certificates; how many there may be depends on the plan. `replaces` revokes a lost key at once.',
-  access: 'own_page',
   cost: 'apart',
   body: z.strictObject({
     name: z.string().trim().min(1).max(100).describe('Label of the key, such as the program that uses it'),

@@ -8,7 +8,6 @@ export default defineEndpoint({
   path: '/account/keys/revoke',
   summary: 'Revoke a key of the account',
   description: 'Only owners who are signed in may: any key of the account, without the key itself. It stops working within a second.',
-  access: 'own_page',
   cost: 'apart',
   body: z.strictObject({ key_id: KeyId }),
   response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),

@@ -8,7 +8,6 @@ export default defineEndpoint({
   path: '/account/members/{id}',
   summary: 'Change the role of a member',
   description: 'Works within a second, also in browsers that are signed in. The last owner stays an owner: 409.',
-  access: 'own_page',
   cost: 'apart',
   params: z.object({ id: MemberId }),
   body: z.strictObject({ role: Role }).meta({ id: 'MemberChange' }),

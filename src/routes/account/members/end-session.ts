@@ -8,7 +8,6 @@ export default defineEndpoint({
   path: '/account/sessions/{id}',
   summary: 'End a session',
   description: 'Signs one browser out within a second: of any member for an owner or a key, else one of your own.',
-  access: 'own_page',
   cost: 'apart',
   params: z.object({ id: z.uuid('a session_id from GET /account/members').describe('session_id of the session') }),
   response: z.object({ session_id: z.uuid().describe('The session'), ended: z.literal(true).describe('It has ended') }),

@@ -24,7 +24,6 @@ export default defineEndpoint({
   summary: 'Invite a member',
   description:
     'Sends an invitation by email. Where the service has no mail server, the response has the link, which you pass on. It works once, for seven days; sent again for a member, it makes another link. Only owners may, and keys while they sign in to the account.',
-  access: 'own_page',
   cost: 'apart',
   body: z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role }).meta({ id: 'Invitation' }),
   response: withFacts(

@@ -11,7 +11,7 @@ export default defineEndpoint({
   cost: 'apart',
   response: Members,
   errors: ['forbidden'],
-  page: { ...membersPage, data: async (_input, { principal, member }) => ({ principal, member }) },
+  page: membersPage,
   examples: [{ summary: 'All members' }],
   handler: (_input, context) => membersOf(context),
 });

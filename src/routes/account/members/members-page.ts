@@ -6,7 +6,7 @@ import { moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
-import { may, type Principal, Role } from '../../../server/rights.ts';
+import { may, Role } from '../../../server/rights.ts';
 import type { ListedMember, ListedSession, Members } from './schemas.ts';
 
 type Listed = z.infer<typeof ListedMember>;
@@ -78,29 +78,22 @@ const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}</p>
 <form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`;
 
-interface Reader {
-  principal: Principal;
-  member: { member_id: string } | null;
-}
-
-export const membersPage = definePage<typeof Members>(
-  ({ members, sessions, key_sign_in, mail_is_available }, _view, { principal }: Reader) => {
-    const may_change = may(principal, 'members');
-    const none: Content = may_change
-      ? html`<p>No one yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
-      : null;
-    return {
-      title: 'Members',
-      width: 'wide',
-      main: html`<h1>Members</h1>
+export const membersPage = definePage<typeof Members>(({ members, sessions, key_sign_in, mail_is_available }, { principal }) => {
+  const may_change = may(principal!, 'members');
+  const none: Content = may_change
+    ? html`<p>No one yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
+    : null;
+  return {
+    title: 'Members',
+    width: 'wide',
+    main: html`<h1>Members</h1>
 ${members.length > 0 ? memberTable(members, may_change) : none}
 ${may_change && html`<h2>Invite somebody</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on'}, which works once, for seven days.${!mail_is_available && ' For a member it is another link to sign in.'}</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
-${may(principal, 'settings') && keySignInPart(key_sign_in)}
+${may(principal!, 'settings') && keySignInPart(key_sign_in)}
 <p><a href="/account">Back to the account</a></p>`,
-    };
-  },
-);
+  };
+});
 
 export const invitedPage = ({
   name,

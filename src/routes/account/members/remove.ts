@@ -10,7 +10,6 @@ export default defineEndpoint({
   summary: 'Remove a member, or erase the name of a removed one',
   description:
     'The member is signed out everywhere within a second. Their name stays with what they did; with erase=true, on a member who is already removed, name and address are erased from pages and files, and a keyed hash remains in certificates. The last owner cannot be removed: 409.',
-  access: 'own_page',
   cost: 'apart',
   params: z.object({ id: MemberId }),
   query: z.object({ erase: z.boolean().default(false).describe('Erase the name and address of a member who is already removed') }),

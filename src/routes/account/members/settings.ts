@@ -9,7 +9,6 @@ export default defineEndpoint({
   summary: 'How people sign in',
   description:
     'Whether a key signs a browser in, as the account’s owner. Off: such sessions end, and a key no longer reaches members and the audit log; everything else works with it as before. It cannot be off where members have no other way to sign in again.',
-  access: 'own_page',
   cost: 'apart',
   body: z.strictObject({ key_sign_in: z.enum(['on', 'off']).describe('Whether a key signs a browser in') }),
   response: z.object({ key_sign_in: z.enum(['on', 'off']).describe('The setting') }),

@@ -17,12 +17,16 @@ export interface AskedBefore {
 interface DecidedBefore {
   decisions: DecisionsOnHits;
   reviewer: string | null;
+  acts_as: string | null;
   /** The certificate states the hits of the first page; only on these it is decided. */
   is_first_page: boolean;
 }
 
 /** Null without an account. */
-export async function decidedBefore(asked: AskedBefore, { deps, account, reviewer }: RequestContext): Promise<DecidedBefore | null> {
+export async function decidedBefore(
+  asked: AskedBefore,
+  { deps, account, reviewer, acts_as }: RequestContext,
+): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
@@ -31,6 +35,7 @@ export async function decidedBefore(asked: AskedBefore, { deps, account, reviewe
   return {
     decisions: await decisionsOnHits(deps.pool, account, cells),
     reviewer,
+    acts_as,
     is_first_page: cursor === undefined,
   };
 }
@@ -49,6 +54,7 @@ export function decisionsFooter(decided: DecidedBefore | null, screening_id: str
     position: 1,
     decisions: decided.decisions(records),
     reviewer: decided.reviewer,
+    acts_as: decided.acts_as,
     is_roster: false,
   });
   return (rows) => {

@@ -13,7 +13,6 @@ export default defineEndpoint({
   summary: 'Change a monitor',
   description:
     'Renames a monitor, or turns it off or on. While it is off, the roster is not screened again and keeps its last results; when turned on, the monitor catches up with the lists loaded since.',
-  access: 'own_page',
   page: {
     form: ({ id, is_on }) => [
       `/monitors/${id}`,

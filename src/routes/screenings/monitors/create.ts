@@ -19,7 +19,6 @@ export default defineEndpoint({
     'Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, plus everyone on the first of each month (UTC). ' +
     `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${MOST_MONITORED.toLocaleString('en-US')} rows in all. ` +
     'While a roster is monitored it cannot be deleted; delete the monitor first.',
-  access: 'own_page',
   page: { form: ({ id }) => [`/monitors/${id}`, 'The roster is monitored now.'] },
   params: z.object({ id: ScreeningId }),
   body: z.strictObject({ name: MonitorName.optional().describe('Name to recognize the roster by; default: the name of its file') }),

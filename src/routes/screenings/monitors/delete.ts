@@ -11,7 +11,6 @@ export default defineEndpoint({
   summary: 'Delete a monitor',
   description:
     'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay in GET /screenings as evidence of what was screened; deleting the original roster erases them too, and each can be deleted separately.',
-  access: 'own_page',
   page: {
     form: () => [
       '/monitors',

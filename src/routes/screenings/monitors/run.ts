@@ -12,7 +12,6 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen a monitored roster again',
   description: `Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is in progress.`,
-  access: 'own_page',
   page: {
     form: (_run, { params: { id } }) => [`/monitors/${id}`, 'Every row of the roster that can be screened is being screened again.'],
   },
