@@ -10,8 +10,8 @@ export const joinedSql = (account: string): string =>
 
 /**
  * Whether the address of a key opens its account again with a new sign-up. Where an owner has joined, or somebody with
- * this address was ever a member, only that of an owner who signs in by links does: else a removed colleague or a reader
- * would get a key of the account.
+ * this address was ever a member, only that of an owner who signs in by links does: else a removed colleague or a
+ * reader would get a key of the account.
  */
 export const openedByMailSql = (
   key = 'api_key',
