@@ -40,12 +40,10 @@ async function startOwnServers() {
 }
 
 /** Test files that need no server, beside the start of the servers and the loading of the world. */
-async function testAlone(files: string[], { has_company }: { has_company: boolean }): Promise<void> {
+async function testAlone(files: string[]): Promise<void> {
   if (files.length === 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'proviso-test-alone-'));
-  const workers = has_company ? { JEST_WORKERS: '1' } : {};
-  const env = { ...process.env, ...workers, PROVISO_TEST_FULL: is_full ? '1' : '' };
-  await runJest(env, join(folder, 'jest.json'), files, flags);
+  await runJest({ ...process.env, PROVISO_TEST_FULL: is_full ? '1' : '' }, join(folder, 'jest.json'), files, flags);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -77,14 +75,17 @@ function beside(): Promise<unknown>[] {
 
 /** A worker keeps all it has loaded: runs one after another bound its memory. */
 const RUNS = 3;
+/** A test of the servers waits for almost half of its time: three of them keep two cores busy. */
+const WORKERS = '3';
 
 async function testInTurn(env: NodeJS.ProcessEnv, folder: string, files: string[]): Promise<void> {
   const size = Math.ceil(files.length / (is_everything ? RUNS : 1));
+  const workers = is_everything ? { JEST_WORKERS: process.env.JEST_WORKERS ?? WORKERS } : {};
   for (let from = 0; from < files.length; from += size)
-    await runJest(env, join(folder, `jest-${from}.json`), files.slice(from, from + size), flags);
+    await runJest({ ...env, ...workers }, join(folder, `jest-${from}.json`), files.slice(from, from + size), flags);
 }
 
-async function testWithServers(files: string[]): Promise<void> {
+async function testWithServers(files: string[], before: Promise<void>): Promise<void> {
   const { servers, stop } = await startOwnServers();
   const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
   try {
@@ -94,8 +95,10 @@ async function testWithServers(files: string[]): Promise<void> {
       ...{ DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url },
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder, PROVISO_TEST_FULL: is_full ? '1' : '' },
     };
-    // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
+    // Loaded before the tests begin, so that no test's time runs out while it waits for the world. The tests without a
+    // server, which few of its seconds are idle beside, end first: five workers would take too much memory.
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
+    await before;
     await testInTurn(env, folder, files);
   } finally {
     await stop();
@@ -116,9 +119,10 @@ async function main(): Promise<void> {
   const { alone, with_servers } = testFiles(patterns);
   if (alone.length + with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
-  const other_work = [testAlone(alone, { has_company: with_servers.length > 0 }), ...beside()];
+  const tested_alone = testAlone(alone);
+  const other_work = [tested_alone, ...beside()];
   try {
-    if (with_servers.length > 0) await testWithServers(with_servers);
+    if (with_servers.length > 0) await testWithServers(with_servers, tested_alone);
     await Promise.all(other_work);
   } finally {
     memory.stop();

@@ -7,8 +7,9 @@ const Sequencer = SequencerModule.default ?? SequencerModule;
  * durations, so these are the files that take most processor time (PROVISO_PROCESSOR_LOG).
  */
 const LONG = [
-  ...['fuzz/schemathesis', 'browser/pages', 'integration/up.', 'faults/monitor-kills', 'browser/forms', 'faults/kills'],
-  ...['integration/real-state-lists-pdf', 'integration/upgrade', 'integration/documented-examples', 'integration/screening-every-way'],
+  ...['browser/forms', 'faults/monitor-kills', 'browser/pages', 'fuzz/schemathesis', 'integration/scenes', 'integration/up.'],
+  ...['sweeps/golden', 'integration/upgrade', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
+  ...['integration/real-state-lists-pdf', 'integration/screening-every-way'],
   ...['sweeps/endpoints', 'integration/replay', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
   ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],

@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { played, scene_files } from '../support/scenes.ts';
+import { testScenes } from '../support/scenes.ts';
 
-test.each(scene_files)('%s: every step leads where it is written', async (file) => {
-  const { kept, now } = await played(file);
-  expect(now).toBe(kept);
-});
+testScenes(1);
 
 test('cases are read by the test file of their name, all of them', () => {
   for (const file of globSync('**/*.txt', { cwd: join(root, 'test/cases') })) {

@@ -1,0 +1,3 @@
+import { testScenes } from '../support/scenes.ts';
+
+testScenes(2);
