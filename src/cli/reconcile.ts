@@ -8,7 +8,7 @@ import { nearest } from '../fields/nearest.ts';
 import { columnWords } from '../reconcile/columns.ts';
 import { inBatches, openTable, TableError } from '../reconcile/open-table.ts';
 import { PROPERTIES, propertyOf } from '../reconcile/properties.ts';
-import { RESULT_COLUMNS, type ReconciledRow, reconcileRows } from '../reconcile/reconcile-rows.ts';
+import { cellsOf, RESULT_COLUMNS, reconcileRows } from '../reconcile/reconcile-rows.ts';
 import { reconciledFile } from '../reconcile/reconciled-file.ts';
 import { TYPES, typeOf } from '../reconcile/types.ts';
 import { type Command, fromUser, readArguments, UsageError, WrongInput } from './command.ts';
@@ -61,16 +61,17 @@ export const command: Command = async ({ args, settings }) => {
     const pool = openPool(database_url, { max: 4 });
     const progress = openProgress('reconciled');
     const counts = { rows: 0, matches: 0 };
-    async function* reconciled(): AsyncGenerator<ReconciledRow[]> {
+    const { headings: own } = columns;
+    async function* reconciled(): AsyncGenerator<(string | number)[][]> {
       for await (const batch of inBatches(rows)) {
-        const done = await reconcileRows({ db, pool, search } as never, batch, { columns, types, add });
+        const done = await reconcileRows({ db, pool, search } as never, batch, { columns, types });
         counts.rows += done.length;
-        counts.matches += done.filter(({ is_match }) => is_match).length;
+        counts.matches += done.filter(({ match }) => match !== null).length;
         progress.update(counts.rows);
-        yield done;
+        yield await cellsOf({ pool }, done, { headings: own, results: RESULT_COLUMNS, add });
       }
     }
-    const headings = [...columns.headings, ...RESULT_COLUMNS, ...add];
+    const headings = [...own, ...RESULT_COLUMNS, ...add];
     const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', headings, reconciled());
     try {
       if (out !== null) {

@@ -7,6 +7,7 @@ import { prepareRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
 import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
+import { workReconciliations } from '../reconcile/work-runs.ts';
 import { workAlerts } from '../rosters/alerts/work-alerts.ts';
 import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';
@@ -45,6 +46,12 @@ const rosters = (deps: Deps): Background => ({
       retention_days: deps.config.screening_retention_days,
       log: (message, facts) => deps.log.warn(facts, message),
     }),
+});
+
+/** Reconciles uploaded files in this process. */
+const reconciliations = (deps: Deps): Background => ({
+  name: 'reconciliations',
+  start: () => workReconciliations(deps, { log: (message, facts) => deps.log.warn(facts, message) }),
 });
 
 /** Sends alerts to the channels of accounts, as the role that serves requests. */
@@ -108,6 +115,7 @@ export async function startService(
       nightlySnapshots(settings, { db: loading.db, database_url: load_role.url }, log),
       listsAhead(deps),
       rosters(deps),
+      reconciliations(deps),
       alerts(deps),
       certificates(settings, pool, log),
       processRecord(deps),

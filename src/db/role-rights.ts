@@ -20,6 +20,8 @@ const account = {
   monitor_run: 'select, insert, update, delete',
   monitor_subject: 'select, insert, update, delete',
   quota: 'select, insert, update',
+  reconciliation: 'select, insert, update, delete',
+  reconciliation_row: 'select, insert, update, delete',
   screening: 'select, insert, update, delete',
   screening_subject: 'select, insert, update, delete',
   service_process: 'select, insert, update, delete',

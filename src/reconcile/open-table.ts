@@ -1,13 +1,15 @@
 import { openRosterFile, type RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
 import { type Columns, recognizeColumns } from './columns.ts';
+import { IDENTIFIERS } from './entity.ts';
 
 /** What is wrong with a file, for its sender. */
 export class TableError extends Error {}
 
 const fileFault = (error: unknown) => (error instanceof Refusal ? new TableError(error.message) : error);
 
-const BATCH = 500;
+/** Rows as many as one search takes. */
+export const BATCH = 500;
 const FIRST_ROWS = 10;
 
 /** Rows below the headings, without empty ones. */
@@ -15,7 +17,7 @@ export async function openTable(
   path: string,
   sheet: string | null,
   signal?: AbortSignal,
-): Promise<{ columns: Columns; rows: AsyncGenerator<string[]> }> {
+): Promise<{ columns: Columns; rows: AsyncGenerator<string[]>; other_sheets: string[] }> {
   const file = await openRosterFile(path, sheet, signal).catch((error) => {
     throw fileFault(error);
   });
@@ -48,6 +50,11 @@ export async function openTable(
     await filled.return(undefined);
     throw new TableError('the file has no known heading: add a heading row such as "name, city, state"');
   }
+  if (!columns.properties.some((property) => property === 'query' || IDENTIFIERS.includes(property as never))) {
+    await filled.return(undefined);
+    throw new TableError('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
+  }
+  if (first.length <= columns.at + 1) throw new TableError('the file has no rows below its headings');
   async function* rows(): AsyncGenerator<string[]> {
     try {
       yield* first.slice(columns!.at + 1);
@@ -56,10 +63,9 @@ export async function openTable(
       await filled.return(undefined);
     }
   }
-  return { columns, rows: rows() };
+  return { columns, rows: rows(), other_sheets: file.other_sheets };
 }
 
-/** Rows as many as one search takes. */
 export async function* inBatches(rows: AsyncIterable<string[]>): AsyncGenerator<string[][]> {
   let batch: string[][] = [];
   for await (const row of rows) {

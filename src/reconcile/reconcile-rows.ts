@@ -1,47 +1,66 @@
 import type { Deps } from '../deps.ts';
 import { type Columns, rowQuery } from './columns.ts';
 import { valuesOf } from './extend.ts';
-import { type Found, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
+import { NONE, type RunRow, type StoredCandidate, storedCandidate } from './runs.ts';
 
-/** Columns that stand behind those of the file. */
+/** Columns that stand behind those of the file; of a reviewed one also who chose. */
 export const RESULT_COLUMNS = ['match', 'record_id', 'record_name', 'score', 'rule', 'evidence'] as const;
+export const REVIEWED_COLUMNS = [...RESULT_COLUMNS, 'chosen_by'] as const;
+type ResultColumn = (typeof REVIEWED_COLUMNS)[number];
 
-const CANDIDATES = 5;
+/** Candidates of a row that are kept and shown. */
+export const CANDIDATES = 5;
 
-export interface ReconciledRow {
-  /** Cells of the file, those of `RESULT_COLUMNS`, and the added ones. */
-  cells: (string | number)[];
-  is_match: boolean;
-  candidates: Found[];
+export type ReconciledRow = Omit<RunRow, 'position'>;
+
+/** The record that a row is: what a person chose, or else the match of a rule. */
+const recordOf = ({ match, chosen }: ReconciledRow): string | null => (chosen === null ? match : chosen === NONE ? null : chosen);
+
+const resultOf = (is_match: boolean, { id, name, score, rule, evidence }: StoredCandidate): Record<string, string | number> => ({
+  ...{ match: is_match ? 'yes' : 'no', record_id: id, record_name: name, score, rule: rule ?? '', evidence },
+});
+
+/** The best candidate of a row without a match only says what was found: its values are not added. */
+function resultCells(row: ReconciledRow): Partial<Record<ResultColumn, string | number>> {
+  const { found, chosen, chosen_by } = row;
+  const record = recordOf(row);
+  const one = record === null ? found?.[0] : found?.find(({ id }) => id === record);
+  if (chosen === NONE) return { match: 'no', rule: 'chosen', evidence: 'None of the candidates.', chosen_by: chosen_by ?? '' };
+  if (!one) return { match: 'no', evidence: found ? 'No candidate.' : 'Not reconciled yet.' };
+  return { ...resultOf(record !== null, one), ...(chosen !== null && { rule: 'chosen', chosen_by: chosen_by ?? '' }) };
 }
 
-/** The best candidate only says what was found: its values are added for a match alone. */
-function resultCells([best]: Found[]): (string | number)[] {
-  if (!best) return ['no', '', '', '', '', 'No candidate.'];
-  const { candidate, score, rule, evidence } = best;
-  return [rule === null ? 'no' : 'yes', candidate.id, candidate.name, score, rule ?? '', evidence];
-}
-
-/** Rows of a file with the record that each matches, and properties of it. */
+/** Rows of a file with the record that each matches. */
 export async function reconcileRows(
   deps: Deps,
   rows: readonly string[][],
-  { columns, types, add, signal }: { columns: Columns; types: string[]; add: readonly string[]; signal?: AbortSignal },
+  { columns, types }: { columns: Columns; types: string[] },
 ): Promise<ReconciledRow[]> {
   const found = await reconcile(
     deps,
     rows.map((values) => rowQuery(columns, values, types, CANDIDATES)),
-    { signal },
   );
-  const matches = found.map(([best]) => (best?.rule ? best.candidate.id : null));
-  const values = add.length > 0 ? await valuesOf(deps, [...new Set(matches.filter((id) => id !== null))], add) : null;
-  return rows.map((row, at) => {
-    const id = matches[at]!;
+  return rows.map((cells, at) => {
+    const candidates = found[at]!.map(storedCandidate);
+    return { cells, found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null, chosen: null, chosen_by: null };
+  });
+}
+
+/** Their cells, those of the result, and properties of the record. */
+export async function cellsOf(
+  deps: Pick<Deps, 'pool'>,
+  rows: readonly ReconciledRow[],
+  { headings, results, add }: { headings: readonly string[]; results: readonly ResultColumn[]; add: readonly string[] },
+): Promise<(string | number)[][]> {
+  const records = [...new Set(rows.flatMap((row) => recordOf(row) ?? []))];
+  const values = add.length > 0 && records.length > 0 ? await valuesOf(deps, records, add) : null;
+  return rows.map((row) => {
+    const result = resultCells(row);
     const added = add.map((property) => {
-      const of = id === null ? [] : (values?.get(id)?.get(property) ?? []);
+      const of = values?.get(recordOf(row) ?? '')?.get(property) ?? [];
       return of.length === 1 ? of[0]! : of.join('; ');
     });
-    const own = columns.headings.map((_, n) => row[n] ?? '');
-    return { cells: [...own, ...resultCells(found[at]!), ...added], is_match: id !== null, candidates: found[at]! };
+    return [...headings.map((_, n) => row.cells[n] ?? ''), ...results.map((column) => result[column] ?? ''), ...added];
   });
 }

@@ -320,7 +320,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(key);
     await press('post /session', 'Sign in');
-    await pressReconcile(app.url, page, press);
+    await pressReconcile(app, page, press);
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/delete', 'Sign out')).toMatchObject({ status: 303 });
     await pressMailLink(page, mailing.url, press);

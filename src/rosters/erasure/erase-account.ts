@@ -16,6 +16,7 @@ const OWN: [counted: string, table: string, by: Owning][] = [
   ['alert_channels', 'alert_channel', 'owner'],
   ['monitors', 'monitor', 'owner'],
   ['rosters', 'screening', 'owner'],
+  ['reconciled_files', 'reconciliation', 'owner'],
   ['decisions', 'decision', 'owner'],
   ['sessions', 'session', 'key_id'],
   ['stored_answers', 'idempotency', 'key_id'],

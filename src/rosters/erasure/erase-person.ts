@@ -73,6 +73,12 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
          names_sha256 = null, next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
         [id, positions, ERASED],
       );
+    for (const [id, positions] of found.files)
+      await client.query(
+        `update reconciliation_row set cells = array[$3], match = null, chosen = null, found = case when found is null then null else '[]'::jsonb end
+         where reconciliation_id = $1 and position = any($2::int[])`,
+        [id, positions, ERASED],
+      );
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
@@ -86,8 +92,8 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
 const sum = (places: Map<string, number[]>): number => [...places.values()].reduce((total, { length }) => total + length, 0);
 
 /** What was found, in numbers. */
-export const countsOf = ({ certificates, rosters, drafts, monitors, alerts, accounts }: PersonData): Record<string, number> => ({
+export const countsOf = ({ certificates, rosters, drafts, monitors, files, alerts, accounts }: PersonData): Record<string, number> => ({
   ...{ accounts: accounts.length, certificates: certificates.size, certified_subjects: sum(certificates) },
   ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.length },
-  ...{ monitors: monitors.size, monitored_rows: sum(monitors), alerts: alerts.length },
+  ...{ monitors: monitors.size, monitored_rows: sum(monitors), file_rows: sum(files), alerts: alerts.length },
 });

@@ -13,6 +13,8 @@ export interface PersonData {
   drafts: string[];
   /** Monitored rosters, with the positions of the rows. */
   monitors: Map<string, number[]>;
+  /** Files that are matched with records, with the positions of the rows. */
+  files: Map<string, number[]>;
   /** Alerts that name the person. */
   alerts: { id: string; monitor_id: string }[];
   /** Accounts that screened the person. */
@@ -91,6 +93,17 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
     monitors.push({ id, at: position });
     accounts.add(owner);
   }
+  const files: { id: string; at: number }[] = [];
+  for await (const { id, position, cells, owner } of inPortions(
+    pool,
+    `select f.id, f.owner, r.position, r.cells from reconciliation_row r join reconciliation f on f.id = r.reconciliation_id
+     where ${hintSql('r.cells::text')}`,
+    hints,
+  )) {
+    if (!isSought(sought, inCells(cells))) continue;
+    files.push({ id, at: position });
+    accounts.add(owner);
+  }
   const alerts: PersonData['alerts'] = [];
   for await (const { id, monitor_id, content } of inPortions(
     pool,
@@ -100,6 +113,6 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
     if (((content as AlertContent).subjects ?? []).some((subject) => isAlertAbout(sought, subject))) alerts.push({ id, monitor_id });
   return {
     ...{ certificates: collect(certificates), rosters: collect(rosters), drafts: [...drafts], monitors: collect(monitors), alerts },
-    accounts: [...accounts].toSorted(),
+    ...{ files: collect(files), accounts: [...accounts].toSorted() },
   };
 }

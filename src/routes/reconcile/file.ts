@@ -1,46 +1,24 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { basename } from 'node:path';
 import { z } from 'zod';
-import { workbook_type } from '../../lists/workbook.ts';
-import type { Columns } from '../../reconcile/columns.ts';
-import { inBatches, openTable, TableError } from '../../reconcile/open-table.ts';
-import { propertyOf } from '../../reconcile/properties.ts';
-import { RESULT_COLUMNS, type ReconciledRow, reconcileRows } from '../../reconcile/reconcile-rows.ts';
-import { reconciledFile } from '../../reconcile/reconciled-file.ts';
+import { newScreeningId } from '../../certificates/screening-id.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import { openTable, TableError } from '../../reconcile/open-table.ts';
+import { storeRun } from '../../reconcile/runs.ts';
 import { typeOf } from '../../reconcile/types.ts';
-import { Download } from '../../server/answers/download.ts';
+import { storable } from '../../rosters/sent.ts';
+import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidRequest } from '../../server/errors.ts';
+import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { fileRefused } from './reconcile-page.ts';
+import { refuseTooMany } from './records.ts';
 
-const MAX_BYTES = 8_000_000;
+const MAX_BYTES = 32_000_000;
 const DEADLINE_MS = 120_000;
-/** What is matched before the deadline on two cores. */
-export const MOST_ROWS = 20_000;
 const ROWS_PER_UNIT = 500;
-const MEDIA = { csv: 'text/csv; charset=utf-8', xlsx: workbook_type };
 
-const refused = (parameter: string, expected: string) =>
-  invalidRequest(`${parameter}: ${expected}.`, [{ parameter, in: 'body', expected }]);
-
-function knownIds(field: string, text: string | undefined, known: (id: string) => unknown): string[] {
-  const ids = (text ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
-  if (ids.some((id) => !known(id))) throw refused(field, 'use ids that /resources/reconcile lists, separated by commas');
-  return ids;
-}
-
-async function readAll(...of: Parameters<typeof openTable>): Promise<{ columns: Columns; all: string[][] }> {
-  const { columns, rows } = await openTable(...of);
-  const all: string[][] = [];
-  for await (const row of rows) {
-    if (all.length === MOST_ROWS) throw new TableError(`at most ${MOST_ROWS} rows here; larger files with the command proviso reconcile`);
-    all.push(row);
-  }
-  return { columns, all };
+async function* storableRows(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const cells of rows) yield cells.map(storable);
 }
 
 export default defineEndpoint({
@@ -48,41 +26,43 @@ export default defineEndpoint({
   path: '/reconcile/file',
   summary: 'Match the rows of a spreadsheet',
   description:
-    'For browsers: takes a CSV or Excel file and returns it with the matching record of each row, the rule, the score, the evidence and the chosen columns. Programs use POST /reconcile.',
+    'For browsers: stores the rows of a CSV or Excel file, which are matched in the background, and redirects to the page where they are reviewed and downloaded. Programs use POST /reconcile.',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
-  response: withFacts(Download, { media_types: ['text/csv', workbook_type] }),
-  shape: 'download',
+  response: z.object({}),
+  shape: 'redirect',
+  statuses: { 303: 'Redirects to the rows' },
   errors: ['too_large'],
   page: { refused: fileRefused },
   examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
-    const { deps, signal, now, charge } = context;
     const { path, fields, file_name } = context.upload!;
-    const types = knownIds('type', fields.type, typeOf);
-    const add = knownIds('add', fields.add, propertyOf);
-    const format = fields.format === 'xlsx' ? 'xlsx' : 'csv';
-    const { columns, all } = await readAll(path, fields.sheet?.trim() || null, signal).catch((error) => {
-      throw error instanceof TableError ? refused('file', error.message) : error;
-    });
-    await charge(Math.max(1, Math.ceil(all.length / ROWS_PER_UNIT)));
-    async function* reconciled(): AsyncGenerator<ReconciledRow[]> {
-      for await (const batch of inBatches(Readable.from(all))) yield await reconcileRows(deps, batch, { columns, types, add, signal });
+    const types = [fields.type ?? ''].filter(Boolean);
+    if (!types.every(typeOf)) throw invalidParameter('type', 'a type that /resources/reconcile lists', 'body');
+    const id = newScreeningId(context.now);
+    try {
+      const { columns, rows, other_sheets } = await openTable(path, fields.sheet?.trim() || null, context.signal);
+      const run = {
+        ...{ id, owner: context.account!, columns: { ...columns, headings: columns.headings.map(storable) }, types },
+        file_name: storable(basename(file_name ?? '')).slice(0, 200) || null,
+        other_sheets: other_sheets.map(storable),
+      };
+      // The rows are read once.
+      await inTransaction(
+        sharedPool(context.deps.pool),
+        async (client) => {
+          await refuseTooMany(client, run.owner);
+          const count = await storeRun(client, run, storableRows(rows));
+          await context.charge(Math.max(1, Math.ceil(count / ROWS_PER_UNIT)));
+          context.signal.throwIfAborted();
+        },
+        1,
+      );
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      throw invalidRequest(`file: ${error.message}.`, [{ parameter: 'file', in: 'body', expected: error.message }]);
     }
-    const parts: Buffer[] = [];
-    for await (const part of reconciledFile(format, [...columns.headings, ...RESULT_COLUMNS, ...add], reconciled()))
-      parts.push(Buffer.from(part));
-    const body = Buffer.concat(parts);
-    const name = (file_name ?? '')
-      .replace(/\.[^.]*$/, '')
-      .replace(/[^A-Za-z0-9_-]+/g, '-')
-      .slice(0, 60);
-    return {
-      file_name: `${name || 'rows'}-reconciled.${format}`,
-      media_type: MEDIA[format],
-      bytes: body.length,
-      sha256: createHash('sha256').update(body).digest('hex'),
-      made_at: now,
-      open: async (part) => Readable.from([part ? body.subarray(part.start, part.end + 1) : body]),
-    };
+    context.noted(id);
+    context.redirect(303, `/reconcile/files/${id}`);
+    return {};
   },
 });

@@ -1,3 +1,4 @@
+import { runsOf } from '../../reconcile/runs.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { reconcilePage } from './reconcile-page.ts';
 import { tokensOf } from './records.ts';
@@ -15,7 +16,8 @@ export default defineEndpoint({
   shape: 'message',
   page: {
     show: reconcilePage,
-    data: async (_input, context) => (context.account ? tokensOf(context) : null),
+    data: async (_input, context) =>
+      context.account ? { tokens: await tokensOf(context), runs: await runsOf(context.deps.pool, context.account) } : null,
   },
   errors: ['too_large'],
   examples: [{ summary: 'The manifest' }],

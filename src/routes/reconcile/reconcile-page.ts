@@ -1,12 +1,15 @@
-import { type Html, html } from '../../pages/html.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { second } from '../../pages/wording.ts';
+import { moment, number, second } from '../../pages/wording.ts';
+import { KEPT_DAYS, MOST_ROWS, type Run } from '../../reconcile/runs.ts';
 import { TYPES } from '../../reconcile/types.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
 import type { tokensOf } from './records.ts';
 
+type Runs = Run[];
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
 const tokenRow = ({ key_id, name, created_at, last_used_at }: Tokens[number]): Html => html`<tr><td>${name}</td>
@@ -26,14 +29,29 @@ const tokensPart = (tokens: Tokens | null): Html =>
 const fileForm = (): Html => html`<form method="post" action="/reconcile/file" enctype="multipart/form-data">
 <div class="field drop" data-drop><label for="file">CSV or Excel file</label>
 <input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
-<span class="quiet">With headings such as Name, City, State, ZIP, Address, Phone; at most 20,000 rows. A file can be dropped here.</span></div>
+<span class="quiet">With headings such as Name, City, State, ZIP, Address, Phone; at most ${number(MOST_ROWS)} rows. A file can be dropped here.</span></div>
 <div class="field"><label for="type">What the rows are</label><select id="type" name="type">
 ${TYPES.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}<option value="">Any of these</option></select></div>
-<div class="field"><label for="add">Columns to add</label><input id="add" name="add" value="ccn, npi, ein, system_name, beds" maxlength="300" autocomplete="off">
-<span class="quiet">Separated by commas. <a href="/resources/reconcile#columns-to-add">All of them</a></span></div>
-<div class="field"><label for="format">Result</label><select id="format" name="format"><option value="csv">CSV</option><option value="xlsx">Excel</option></select></div>
-<button>Match and download</button></form>
-<p class="quiet">Rows with <code>match</code> “yes” satisfy a strict rule. The others name the best candidate and are yours to review. The file is deleted when the result is made.</p>`;
+<div class="field"><label for="sheet">Sheet, if several have rows</label><input id="sheet" name="sheet" maxlength="200" autocomplete="off"></div>
+<button>Match the rows</button></form>
+<p class="quiet">Rows that satisfy a strict rule are matched; of the others you choose one of the candidates, or none. Then download the file with the columns you need. It is erased after ${KEPT_DAYS} days, or when you delete it.</p>`;
+
+const filesPart = (runs: Runs): Content =>
+  runs.length > 0 &&
+  html`<h2>Your files</h2>${dataTable(
+    'Files',
+    [
+      {
+        title: 'File',
+        value: ({ id, file_name }: Runs[number]) => html`<a href="/reconcile/files/${id}">${file_name ?? 'without a name'}</a>`,
+      },
+      { title: 'Sent', value: ({ created_at }: Runs[number]) => moment(created_at.toISOString()) },
+      { title: 'Rows', is_number: true, value: ({ row_count }: Runs[number]) => row_count },
+      { title: 'Done', is_number: true, value: ({ done }: Runs[number]) => done },
+      { title: 'Matched by rule', is_number: true, value: ({ matches }: Runs[number]) => matches },
+    ],
+    runs,
+  )}`;
 
 const main = (fault: Html | null): Html => html`<h1>Reconcile names with records</h1>
 <p class="lead">A spreadsheet of hospitals, clinics, companies or clinicians gets their CCNs, NPIs, EINs and health systems, each with the rule and the evidence of its match.</p>
@@ -46,15 +64,15 @@ export const fileRefused = (problem: Problem): Page => ({
 });
 
 /** What the service is, for a browser that opens its address. */
-export const reconcilePage = (_answer: unknown, _view: PageView, tokens: Tokens | null): Page => ({
+export const reconcilePage = (_answer: unknown, _view: PageView, own: { tokens: Tokens; runs: Runs } | null): Page => ({
   title: 'Reconcile',
   has_code: true,
   has_file: true,
   main: html`${main(null)}
-${tokens === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : fileForm()}
+${own === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : html`${fileForm()}${filesPart(own.runs)}`}
 <h2>In OpenRefine</h2>
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
-${tokensPart(tokens)}
+${tokensPart(own && own.tokens)}
 <p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
 });
 

@@ -21,7 +21,7 @@ const Row = z.strictObject({
   ein: text('EIN'),
 });
 
-const Candidate = z.object({
+export const Candidate = z.object({
   id: z.string().describe('Type and identifier, such as hospital:050871'),
   name: z.string().describe('Name on file'),
   place: z.string().describe('City and state, or what distinguishes it'),

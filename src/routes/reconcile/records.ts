@@ -1,5 +1,8 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { createKey, isTokenSql, revokeKey } from '../../accounts/keys.ts';
 import { accountSql, planSql } from '../../db/account-sql.ts';
+import { countsOf, type Run, rowsOf, runOf, type Shown } from '../../reconcile/runs.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -41,4 +44,47 @@ export async function revokeToken({ deps, account }: Asked, key_id: string): Pro
   ]);
   if (rowCount === 0) throw notFound('This account has no such token.');
   await revokeKey(deps.pool, key_id);
+}
+
+export const RunId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of a file, a UUID')
+  .describe('Id of the file');
+
+/** A file of the account; that of another account does not exist for it. */
+export async function fileOf({ deps, account }: Pick<Asked, 'deps' | 'account'>, id: string): Promise<Run> {
+  const run = await runOf(deps.pool, account!, id);
+  if (!run) throw notFound('This account has no such file: it may have been deleted, or is older than 30 days.');
+  return run;
+}
+
+const ROWS_ON_PAGE = 25;
+export type RunAnswer = Awaited<ReturnType<typeof answerOf>>;
+
+/** A file with the rows of a page. */
+export async function answerOf(context: Pick<Asked, 'deps' | 'account'>, id: string, show: Shown, after: number) {
+  const { row_count: rows, is_failed, created_at: _, ...run } = await fileOf(context, id);
+  const { pool } = context.deps;
+  const [counts, found] = await Promise.all([countsOf(pool, id), rowsOf(pool, id, show, after, ROWS_ON_PAGE + 1)]);
+  const results = found.slice(0, ROWS_ON_PAGE);
+  const status: 'failed' | 'running' | 'done' = is_failed ? 'failed' : run.done < rows ? 'running' : 'done';
+  return { ...run, status, rows, show, after, counts, results, next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null };
+}
+
+/** Files of one account that may be matched at once, and rows that it may have on file. */
+const MOST_OPEN = 10;
+const MOST_STORED = 1_000_000;
+
+/** Refuses another file of an account with too many; its requests wait for each other. */
+export async function refuseTooMany(client: PoolClient, account: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('reconciliations of an account'), hashtext($1))", [account]);
+  const { rows } = await client.query(
+    `select count(*) filter (where done < row_count and not is_failed)::int as open, coalesce(sum(row_count), 0)::int as stored
+     from reconciliation where owner = $1`,
+    [account],
+  );
+  if (rows[0].open >= MOST_OPEN)
+    throw invalidRequest(`This account already has ${MOST_OPEN} files at work: wait for one of them, or delete one.`);
+  if (rows[0].stored >= MOST_STORED)
+    throw invalidRequest(`This account already has ${MOST_STORED.toLocaleString('en-US')} rows on file: delete files you no longer need.`);
 }

@@ -1,0 +1,90 @@
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { changed } from '../../pages/next-page.ts';
+import { counted, number } from '../../pages/wording.ts';
+import { columnWords } from '../../reconcile/columns.ts';
+import { pageOf } from '../../reconcile/extend.ts';
+import { propertiesOf } from '../../reconcile/properties.ts';
+import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
+import { typeOf } from '../../reconcile/types.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
+import type { RunAnswer } from './records.ts';
+
+const TITLES: Record<Shown, string> = {
+  review: 'To review',
+  matched: 'Matched',
+  chosen: 'Chosen',
+  without: 'Without a candidate',
+  all: 'All rows',
+};
+const DEFAULT_COLUMNS = ['ccn', 'npi', 'ein', 'system_name', 'beds'];
+
+const chips = ({ id, counts, show: shown }: RunAnswer): Html =>
+  html`<ul class="chips">${(Object.keys(TITLES) as Shown[]).map(
+    (show) =>
+      html`<li><a class="chip" href="/reconcile/files/${id}?show=${show}"${shown === show && html` aria-current="true"`}>${TITLES[show]} ${number(counts[show])}</a></li>\n`,
+  )}</ul>`;
+
+const candidateRow = ({ id, name, place, score, rule, evidence }: StoredCandidate, { position, match, chosen }: RunRow): Html => {
+  const is_taken = chosen === null ? id === match : id === chosen;
+  return html`<tr><td><a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span></td><td>${id.split(':')[1]}</td><td class="number">${number(score)}</td>
+<td>${evidence}</td><td>${
+    is_taken
+      ? html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`
+      : html`<button class="quiet" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`
+  }</td></tr>`;
+};
+
+function rowPart(row: RunRow, { columns }: RunAnswer): Html {
+  const { position, cells, chosen, chosen_by } = row;
+  const found = row.found ?? [];
+  const { headings, properties } = columns;
+  const name = cells[properties.indexOf('query')];
+  const rest = headings.flatMap((heading, at) =>
+    cells[at]?.trim() && properties[at] !== 'query' && properties[at] ? [`${heading} ${cells[at]}`] : [],
+  );
+  return html`<article class="card" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
+${found.length > 0 && html`<table><thead><tr><th>Candidate</th><th>Id</th><th class="number">Score</th><th>Evidence</th><th></th></tr></thead><tbody>${found.map((one) => candidateRow(one, row))}</tbody></table>`}
+<p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="quiet" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
+    chosen !== null &&
+    html` <span class="quiet">Chosen by ${chosen_by}</span> <button class="quiet" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`
+  }</p></article>\n`;
+}
+
+const progress = ({
+  rows,
+  done,
+}: RunAnswer): Html => html`<p><progress max="${rows}" value="${done}">${number(done)} of ${number(rows)}</progress></p>
+<p>${number(done)} of ${counted(rows, 'row')} done. This page updates itself; you can leave it and come back.</p>`;
+
+const downloadForm = ({
+  id,
+  types,
+}: RunAnswer): Html => html`<form method="get" action="/reconcile/files/${id}"><fieldset class="field"><legend>Columns to add</legend>
+${propertiesOf(types[0]).map(({ id: property, name }) => html`<label><input type="checkbox" name="add" value="${property}"${DEFAULT_COLUMNS.includes(property) && html` checked`}> ${name}</label>\n`)}</fieldset>
+<button name="format" value="xlsx">Download Excel</button> <button name="format" value="csv">Download CSV</button></form>`;
+
+const NOTHING: Partial<Record<Shown, Content>> = { review: 'Nothing is left to review.' };
+
+export const runPage = (answer: RunAnswer, view: PageView): Page => {
+  const { id, file_name, status, types, columns, rows, done, matches, counts, results, next_after, other_sheets, show, after } = answer;
+  const title = file_name ?? 'Rows';
+  return {
+    title: `Reconcile ${title}`,
+    width: 'wide',
+    main: html`<p class="quiet"><a href="/reconcile">Reconcile another file</a></p><h1>${title}</h1>
+${status === 'running' && progress(answer)}${
+  status === 'failed' &&
+  html`<p class="fault">Matching stopped after ${number(done)} of ${counted(rows, 'row')}: the same rows failed repeatedly. Upload the file again.</p>`
+}<p class="lead">${counted(matches, 'row')} of ${number(rows)} ${matches === 1 ? 'matches' : 'match'} by a strict rule; ${counted(counts.review, 'row')} to review.</p>
+<p class="quiet">Matched with: ${typeOf(types[0] ?? '')?.name ?? 'any type'}. Columns: ${columnWords(columns)}.</p>
+${other_sheets.length > 0 && html`<p class="note">Only one sheet was read. Not read: ${other_sheets.join(', ')}.</p>`}
+${downloadForm(answer)}${chips(answer)}${
+  results.length === 0
+    ? html`<p>${status === 'running' ? 'Not yet.' : (NOTHING[show] ?? 'No row is of this kind.')}</p>`
+    : html`<form method="post" action="/reconcile/files/${id}/choices"><input type="hidden" name="show" value="${show}"><input type="hidden" name="after" value="${after}">
+${results.map((row) => rowPart(row, answer))}</form>`
+}${next_after !== null && html`<p><a class="button plain" rel="next" href="${changed(view.url, { after: String(next_after) })}">Next page</a></p>`}
+<details class="delete"><summary>Delete this file</summary><form method="post" action="/reconcile/files/${id}/delete"><p>The rows and the choices are erased. This cannot be undone; without it they are erased after ${KEPT_DAYS} days.</p><button class="danger">Delete</button></form></details>`,
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { PROPERTIES } from '../../reconcile/properties.ts';
+import { cellsOf, REVIEWED_COLUMNS } from '../../reconcile/reconcile-rows.ts';
+import { reconciledFile } from '../../reconcile/reconciled-file.ts';
+import { rowsOf, SHOWN, type Shown } from '../../reconcile/runs.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { answerOf, type RunAnswer, RunId } from './records.ts';
+import { runPage } from './run-page.ts';
+
+const ROWS_AT_ONCE = 500;
+const DEADLINE_MS = 120_000;
+const ALL = Object.keys(SHOWN) as [Shown, ...Shown[]];
+
+export default defineEndpoint({
+  path: '/reconcile/files/{id}',
+  summary: 'Rows of a spreadsheet with their candidates',
+  description:
+    'Progress, and the rows with the records they match or may mean, to be reviewed; as CSV or XLSX the whole file with its results.',
+  params: z.object({ id: RunId }),
+  query: z.object({
+    show: z
+      .enum(ALL)
+      .default('review')
+      .describe('Which rows: to review, matched by a rule, chosen by a person, without a candidate, or all'),
+    after: z.number().int().min(0).max(100_000).default(0).describe('Only rows after this one'),
+    add: z
+      .array(z.enum(PROPERTIES.map(({ id }) => id) as [string, ...string[]]))
+      .max(PROPERTIES.length)
+      .default([])
+      .describe('Columns to add to CSV and XLSX'),
+  }),
+  response: z.looseObject({}),
+  page: { show: (answer, view) => runPage(answer as RunAnswer, view) },
+  files: {
+    forms: ['csv', 'xlsx'],
+    name: (answer) =>
+      `${
+        ((answer as RunAnswer).file_name ?? '')
+          .replace(/\.[^.]*$/, '')
+          .replace(/[^A-Za-z0-9_-]+/g, '-')
+          .slice(0, 60) || 'rows'
+      }-reconciled`,
+    write: (form, { params: { id }, query: { add } }, { deps, mayTake }, _, answer) => {
+      mayTake(DEADLINE_MS);
+      const { headings } = (answer as RunAnswer).columns;
+      async function* batches() {
+        for (let after = 0; ; ) {
+          const rows = await rowsOf(deps.pool, id, 'all', after, ROWS_AT_ONCE);
+          if (rows.length === 0) return;
+          after = rows.at(-1)!.position;
+          yield await cellsOf(deps, rows, { headings, results: REVIEWED_COLUMNS, add });
+        }
+      }
+      return reconciledFile(form as 'csv' | 'xlsx', [...headings, ...REVIEWED_COLUMNS, ...add], batches());
+    },
+  },
+  errors: ['not_found'],
+  examples: [{ summary: 'A file of another account', params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }],
+  async handler({ params: { id }, query: { show, after } }, context) {
+    const answer = await answerOf(context, id, show, after);
+    // The page asks for itself again until the rows are done; this works without scripts.
+    if (context.wants === 'html' && answer.status === 'running') context.header('Refresh', '2');
+    return answer;
+  },
+});

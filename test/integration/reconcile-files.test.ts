@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ids } from '../../sample/ids.ts';
+import type { Deps } from '../../src/deps.ts';
+import { writeWorkbook } from '../../src/lists/workbook.ts';
+import { workNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
+import { openApp } from '../support/sample-app.ts';
+
+const app = openApp();
+const acute = `hospital:${ids.ccn.acute}`;
+const never = new AbortController().signal;
+const deps = (): Deps => ({ ...app.database.serving, search: app.search, config: {}, log: {} }) as never;
+
+async function upload(body: string | Buffer, fields: Record<string, string> = { type: 'hospital' }, key = app.key) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([new Uint8Array(Buffer.from(body))], typeof body === 'string' ? 'list of facilities.csv' : 'list.xlsx'));
+  const headers = { 'X-API-Key': key, Accept: 'application/json' };
+  const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: form, redirect: 'manual' });
+  return { status: response.status, path: response.headers.get('location')!, text: await response.text() };
+}
+const idOf = (path: string) => path.split('/').at(-1)!;
+const choose = (path: string, choice: string, key = app.key) =>
+  fetch(`${app.url}${path}/choices`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ choice }),
+  });
+const csv = async (path: string, query: string) =>
+  (await (await fetch(`${app.url}${path}?format=csv&${query}`, { headers: { 'X-API-Key': app.key } })).text()).trim().split('\r\n');
+
+const FILE = [
+  'Facility,Town,State,Note',
+  'Meridian Valley Med Ctr Sacramento,Sacramento,CA,=1+1',
+  'Meridian Vally Hospital,,CA,second',
+  'Qzxv Wrtk,Nowhere,CA,third',
+].join('\n');
+
+test('a file is matched, reviewed and downloaded, each row with its rule, evidence and who chose', async () => {
+  const { status, path } = await upload(FILE);
+  expect(status).toBe(303);
+  expect((await app.get(path)).body).toMatchObject({ status: 'running', rows: 3, done: 0 });
+  expect(await app.page(path)).toContain('0 of 3 rows done');
+  while (await workNext(deps(), never));
+  const { body } = await app.get(path);
+  expect(body).toMatchObject({ status: 'done', done: 3, matches: 1, counts: { review: 1, matched: 1, chosen: 0, without: 1, all: 3 } });
+  expect(body.results.map(({ position }: any) => position)).toEqual([2]);
+  expect(await app.page(path)).toContain('Accept');
+
+  const [{ id }] = body.results[0].found;
+  expect((await choose(path, `2 hospital:000000`)).status).toBe(400);
+  expect((await choose(path, `2 ${id}`)).status).toBe(200);
+  expect((await choose(path, '1 none')).status).toBe(200);
+  const [headings, ...rows] = await csv(path, 'add=ccn&add=city');
+  expect(headings).toBe('Facility,Town,State,Note,match,record_id,record_name,score,rule,evidence,chosen_by,ccn,city');
+  expect(rows[0]).toMatch(/'=1\+1,no,,,,chosen,None of the candidates\.,tests,,$/);
+  expect(rows[1]).toMatch(new RegExp(`,second,yes,${id},.*,chosen,.*,tests,${id.slice(9)},`));
+  expect(rows[2]).toMatch(/,third,no,,,,,No candidate\.,,,$/);
+  expect((await choose(path, '1 undo')).status).toBe(200);
+  expect((await csv(path, ''))[1]).toMatch(new RegExp(`,yes,${acute},.*,name_and_city,"?Name and city are the same`));
+});
+
+test('what a killed process had begun is done by another, and no row is counted twice', async () => {
+  const { path } = await upload(FILE);
+  let go = () => {};
+  const going = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const stuck = { ask: async (...of: any[]) => going.then(() => (app.search.ask as any)(...of)), alias: app.search.alias };
+  const killed = workNext({ ...deps(), search: stuck } as never, never, 1);
+  const { rows: taken } = await app.database.pool.query('select leased_until > now() as is_taken from reconciliation where id = $1', [
+    idOf(path),
+  ]);
+  expect(taken).toEqual([{ is_taken: expect.any(Boolean) }]);
+  const stop = workReconciliations(deps(), { log: () => {}, look_ms: 50 });
+  while ((await app.get(path)).body.done < 3) await sleep(50);
+  await stop();
+  go();
+  await killed;
+  expect((await app.get(path)).body).toMatchObject({ status: 'done', done: 3, matches: 1 });
+});
+
+test('a search that fails is tried again later, and a file that always fails is abandoned', async () => {
+  const { path } = await upload(FILE);
+  const broken = { ...deps(), search: { ask: () => Promise.reject(new Error('away')), alias: app.search.alias } } as never;
+  await expect(workNext(broken, never)).rejects.toThrow('away');
+  expect(await workNext(deps(), never)).toBe(false);
+  const set = 'update reconciliation set leased_until = now(), failures = $2 where id = $1';
+  await app.database.pool.query(set, [idOf(path), 40]);
+  expect(await workNext(deps(), never)).toBe(true);
+  expect((await app.get(path)).body.status).toBe('failed');
+  expect((await csv(path, ''))[1]).toContain('Not reconciled yet.');
+});
+
+test('of a workbook with two sheets the one that is named is read, and the page names the other', async () => {
+  const plain = { style: 'plain' as const, width: 9 };
+  const sheet = (name: string, cells: string[][]) => ({ name, columns: cells[0]!.map(() => plain), rows: cells });
+  const two = [sheet('Ours', [['Hospital'], ['Meridian Valley']]), sheet('Theirs', [['Hospital'], ['Gulf'], ['Prairie']])];
+  const parts: Buffer[] = [];
+  for await (const part of writeWorkbook(two, null)) parts.push(Buffer.from(part));
+  const unnamed = await upload(Buffer.concat(parts));
+  expect([unnamed.status, unnamed.text]).toEqual([400, expect.stringContaining('several sheets have rows')]);
+  const second = await upload(Buffer.concat(parts), { type: 'hospital', sheet: 'Theirs' });
+  expect((await app.get(second.path)).body).toMatchObject({ rows: 2, other_sheets: ['Ours'] });
+  expect(await app.page(second.path)).toContain('Not read: Ours');
+});
+
+test.each([
+  ['an empty file', '', 'choose a file that is not empty'],
+  ['no known heading', 'a1,b2\n1,2\n', 'no known heading'],
+  ['a heading alone', 'name,city\n', 'no rows'],
+  ['no names and no identifiers', 'city,state\nSacramento,CA\n', 'no column with names or identifiers'],
+])('%s is refused', async (_, body, words) => {
+  const { status, text } = await upload(body);
+  expect([status, text]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test('one column without a heading is a list of names', async () => {
+  const { path } = await upload('Meridian Valley\nGulf Prairie\n');
+  expect((await app.get(path)).body.rows).toBe(2);
+});
+
+test('only its account sees a file, which is erased on request', async () => {
+  const { path } = await upload(FILE);
+  const { key } = await app.newKey();
+  expect([(await app.get(path, { key })).status, (await choose(path, '1 none', key)).status]).toEqual([404, 404]);
+  expect((await fetch(`${app.url}${path}`, { method: 'DELETE', headers: { 'X-API-Key': key } })).status).toBe(404);
+  expect((await fetch(`${app.url}${path}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } })).status).toBe(200);
+  const { rows } = await app.database.pool.query('select from reconciliation_row where reconciliation_id = $1', [idOf(path)]);
+  expect([(await app.get(path)).status, rows.length]).toEqual([404, 0]);
+});
