@@ -10,7 +10,7 @@ import { type KnownRow, readRows, SOURCES, truth } from './sources.ts';
 
 /**
  * Names and places of one source against the CCNs of the hospital file, while the names of that source are withheld.
- * --misses SOURCE prints its wrong and missed rows; --only SOURCE measures one.
+ * --misses SOURCE prints its wrong and missed rows; --only SOURCE and --level address measure one.
  */
 const data = process.env.PROVISO_DATA;
 if (!data) {
@@ -18,7 +18,7 @@ if (!data) {
   process.exit(0);
 }
 const argument = (name: string) => process.argv[process.argv.indexOf(name) + 1 || process.argv.length];
-const [only, misses] = [argument('--only'), argument('--misses')];
+const [only, misses, at_level] = [argument('--only'), argument('--misses'), argument('--level')];
 
 const BATCH = 500;
 const LEVELS: Record<string, (row: KnownRow) => Record<string, string>> = {
@@ -60,7 +60,7 @@ for (const { title, source, ...file } of SOURCES) {
   const rows = readRows(data, file).filter(({ ccn }) => known.has(ccn));
   const same = rows.filter(({ ccn, name }) => known.get(ccn)!.name.toUpperCase() === name.toUpperCase()).length;
   for (const level of Object.keys(LEVELS)) {
-    if (misses && level !== 'city_state') continue;
+    if ((misses || at_level) && level !== (at_level ?? 'city_state')) continue;
     const counts = { matched: 0, right: 0, first: 0, present: 0, errors: 0 };
     const by_rule = new Map<string, [right: number, wrong: number]>();
     const cpu = process.cpuUsage();
@@ -106,7 +106,7 @@ for (const { title, source, ...file } of SOURCES) {
     );
   }
 }
-if (!only && !misses) {
+if (!only && !misses && !at_level) {
   const head = `${new Date().toISOString().slice(0, 16)}  ${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.version}; load ${busy} before`;
   appendFileSync(join(root, 'bench', 'results', 'reconcile.txt'), `${head}\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }

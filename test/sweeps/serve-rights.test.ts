@@ -44,6 +44,8 @@ test('the role has the declared rights on each table, and no others', async () =
       'monitor_run',
       'monitor_subject',
       'quota',
+      'reconciliation',
+      'reconciliation_row',
       'screening',
       'screening_subject',
       'service_process',
