@@ -72,7 +72,7 @@ export const reconcilePage = (_answer: unknown, _view: PageView, own: { tokens: 
 ${own === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : html`${fileForm()}${filesPart(own.runs)}`}
 <h2>In OpenRefine</h2>
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
-${tokensPart(own && own.tokens)}
+${tokensPart(own?.tokens ?? null)}
 <p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
 });
 
