@@ -7,7 +7,7 @@ import { SystemId } from '../../domain/systems/system-id.ts';
 import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { partOf } from '../../server/answers/partial-notes.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -78,7 +78,7 @@ export default defineEndpoint({
       {
         title: 'Employer',
         value: ({ employers }: z.infer<typeof Attributed>) =>
-          employers.map((one) => (one.organization_name ? displayName(one.organization_name, 'business') : one.employer_id)).join('; '),
+          html`${employers.map((one, at) => [at > 0 && '; ', nameOrNull(one.organization_name, 'business') ?? one.employer_id])}`,
       },
       {
         title: 'Confidence',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { countedColumns } from '../../domain/systems/counted-columns.ts';
+import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
@@ -38,7 +38,7 @@ const columnsIn = (state: string | null): Columns<Row> => [
   `bed_count: ${state ? 'Beds in all states' : 'Beds'}`,
   ...(state ? ([`state_hospital_count: Hospitals in ${state}`, `state_bed_count: Beds in ${state}`] as const) : []),
   ...countedColumns<Row>(),
-  'division_count: Divisions',
+  { title: 'Divisions', is_number: true, value: ({ division_count }) => division_count || null },
   { title: 'Source', value: ({ source, source_url }) => systemSource(source, source_url) },
 ];
 
@@ -77,8 +77,8 @@ export default defineEndpoint({
     },
     counts: ({ query }, context) => systemCounts(query, context),
     heading: () => 'Health systems',
-    lead: (_, view) =>
-      `Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.${orderWords(view) ?? ''}`,
+    lead: ({ results }, view) =>
+      `Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.${orderWords(view) ?? ''}${results.length > 0 ? ` ${countedNote(results)}` : ''}`,
     record: '/systems/{system_id}',
     shown: (view) => columnsIn(stateIn(view)),
   },

@@ -96,7 +96,7 @@ export const divisionsTable = (system_id: string, divisions: DivisionRow[], own:
     ],
     divisions,
   ),
-  countedNote(divisions),
+  html`<p class="quiet">${countedNote(divisions)}</p>`,
   providersNote(divisions),
 ];
 
