@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SignUp } from '../accounts/sign-up.ts';
 import type { FileColumn } from '../lists/flat-columns.ts';
 import type { Columns } from '../pages/data-table.ts';
 import type { Content } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import type { Cells, ListView } from '../pages/list-parts.ts';
+import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
@@ -211,6 +212,7 @@ export interface Endpoint<
    * Besides those every endpoint can return (invalid_request, unauthenticated, rate_limited, unavailable, internal).
    */
   errors?: ErrorCode[];
+  /** The rows of `examples.csv`. */
   examples: [Example, ...Example[]];
   handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
 }
@@ -220,6 +222,31 @@ export const redirected: any = Object.freeze({});
 
 /** Whether the key, or a session, must be sent. */
 export const needsKey = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'key';
+
+/** Requests to the sample world, several for an endpoint: as addresses, with the body as JSON. */
+const rows = readTable(
+  'src/server/examples.csv',
+  z.object({ method: z.string(), path: z.string(), summary: z.string().min(1), request: z.string(), body: z.string(), status: z.string() }),
+);
+type Row = (typeof rows)[number];
+
+function exampleOf({ path, summary, request, body, status }: Row): Example {
+  const [at = '', query] = request.split('?');
+  const sent = at.split('/').map(decodeURIComponent);
+  const params = path.split('/').flatMap((part, place) => (part.startsWith('{') ? [[part.slice(1, -1), sent[place]!]] : []));
+  const [usual, ...others] = status.split(' ').filter(Boolean).map(Number);
+  return {
+    summary,
+    ...(params.length > 0 && { params: Object.fromEntries(params) }),
+    ...(query && { query: Object.fromEntries(new URLSearchParams(query)) }),
+    ...(body && { body: JSON.parse(body) }),
+    ...(usual && { status: others.length > 0 ? [usual, ...others] : usual }),
+  };
+}
+
+/** The examples of an endpoint, the first of which its documentation shows. */
+const examplesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  rows.filter((row) => row.path === path && row.method === method).map(exampleOf) as Endpoint['examples'];
 
 /**
  * A GET that needs a key and has a shape of its own, unless it says otherwise. Keeps the schema types; the registry
@@ -232,8 +259,9 @@ export function defineEndpoint<
   Q extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
   B extends z.ZodType = z.ZodUndefined,
 >(
-  declared: Omit<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape'> &
-    Partial<Pick<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape'>>,
+  declared: Omit<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape' | 'examples'> &
+    Partial<Pick<Endpoint<S, P, Q, B, R>, 'method' | 'access' | 'shape' | 'examples'>>,
 ): Endpoint<S, P, Q, B, R> {
-  return { method: 'get', access: 'key', shape: 'other' as S, ...declared };
+  const { method = 'get', path } = declared;
+  return { method, access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../src/root.ts';
 import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
 import { type Endpoint, type Example, needsKey } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
@@ -22,6 +23,12 @@ test('there are endpoints, each declared once', () => {
   expect(endpoints.length).toBeGreaterThan(15);
   expect(() => inOrderOfRoutes(endpoints)).not.toThrow();
   expect(new Set(endpoints.map(operationId)).size).toBe(endpoints.length);
+});
+
+test('each endpoint has an example, and no example is of another', () => {
+  expect(endpoints.filter(({ examples }) => examples.length === 0).map(({ path }) => path)).toEqual([]);
+  const rows = readFileSync(join(root, 'src/server/examples.csv'), 'utf8').trimEnd().split('\n').slice(1);
+  expect(endpoints.flatMap(({ examples }) => examples)).toHaveLength(rows.length);
 });
 
 describe.each(named)('%s', (_name, endpoint) => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { place } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
 import { origin } from '../../pages/origin.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
@@ -96,14 +96,14 @@ export function recordFacts(record: Record): Html {
   const address = [place(record), record.zip5].filter(
     (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
   );
-  const entries = [
+  const entries = factsOf(record, [
     { label: 'Active', value: active(record) },
     { label: 'List', value: listLink(record) },
-    { label: 'Excluded since', value: record.exclusion_date },
-    { label: 'Added to the list', value: record.list_added_date },
+    'exclusion_date: Excluded since',
+    'list_added_date: Added to the list',
     { label: record.end_date === null ? 'Period' : 'Until', value: record.end_date ?? withoutCode(record.period) },
-    { label: 'Reinstated', value: record.reinstatement_date },
-    { label: 'Possibly reinstated', value: record.possible_reinstatement_date },
+    'reinstatement_date: Reinstated',
+    'possible_reinstatement_date: Possibly reinstated',
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
     {
       label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
@@ -112,14 +112,14 @@ export function recordFacts(record: Record): Html {
     { label: 'Action', value: actionWords(record) },
     { label: 'Severity', value: severityWords(record) },
     { label: npisOf(record).length > 1 ? 'NPIs' : 'NPI', value: npiLinks(npisOf(record)) || null },
-    { label: 'Date of birth', value: record.birth_date },
+    'birth_date: Date of birth',
     { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },
     {
       label: 'Provider type',
       value: providerType(record),
     },
-    { label: 'License', value: record.license_number },
+    'license_number: License',
     { label: 'Other names', value: other?.length ? html`${other}` : null },
-  ];
-  return html`${facts(entries.filter(({ value }) => isHeld(value)))}${record.date_notes?.map((note) => html`<p class="quiet">${note}</p>`)}${origin(record.provenance)}`;
+  ]);
+  return html`${knownFacts(entries).shown}${record.date_notes?.map((note) => html`<p class="quiet">${note}</p>`)}${origin(record.provenance)}`;
 }

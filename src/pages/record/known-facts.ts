@@ -1,9 +1,26 @@
+import { cellOf, fieldOf } from '../data-table.ts';
 import { type Fact, facts, isHeld } from '../facts.ts';
 import type { Html } from '../html.ts';
+import { labelOf } from '../member.ts';
 import type { Missing } from './no-data.ts';
 
+type Entry = Fact | null | undefined | false;
+type FieldOf<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}${'.' | ': '}${string}`;
+
+/**
+ * Facts of a record. A field is named as in a table, `telephone`, `category: Filer`: its name says how it is shown, and
+ * `null_reasons` why it is null.
+ */
+export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<R> | Entry)[]): Fact[] =>
+  entries.flatMap((entry): Fact | [] => {
+    if (typeof entry !== 'string') return entry || [];
+    const field = fieldOf(entry);
+    const { null_reasons } = record as { null_reasons?: Record<string, string> };
+    return { label: entry.slice(field.length + 2) || labelOf(field), value: cellOf(record, field), why: null_reasons?.[field] };
+  });
+
 /** Facts with a value as a list; those without go to the line at the end of the page. */
-export function knownFacts(entries: (Fact | null | undefined | false)[]): { shown: Html | null; missing: Missing[] } {
+export function knownFacts(entries: Entry[]): { shown: Html | null; missing: Missing[] } {
   const asked = entries.filter((entry): entry is Fact => Boolean(entry));
   const known = asked.filter(({ value }) => isHeld(value));
   const first_small = (label: string) => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);

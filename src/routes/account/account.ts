@@ -23,7 +23,6 @@ export default defineEndpoint({
       makers: await makersOf(deps, account!),
     }),
   },
-  examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now }) {
     const { tier, ...found } = await keysOf(deps, key_id!, now);
     const is_last_key = await isLastKey(deps, key_id!);

@@ -33,7 +33,6 @@ export default defineEndpoint({
     }),
     refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   },
-  examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {
     refuseIfClosed(deps.config);
     if (!(await isWaiting(deps, code))) throw noSuchCode();

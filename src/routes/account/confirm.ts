@@ -36,7 +36,6 @@ export default defineEndpoint({
     form: true,
     refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   },
-  examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, end_old_keys, next = '' } }, context) {
     refuseIfClosed(context.deps.config);
     const made = await confirmSignup(context.deps, code, { ends_old: end_old_keys });

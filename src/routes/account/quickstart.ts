@@ -73,7 +73,6 @@ export default defineEndpoint({
   cost: 'apart',
   shape: 'document',
   response: TextDocument,
-  examples: [{ summary: 'The text', query: { format: 'json' } }],
   page: {
     show: ({ title, markdown }, { key_id }) => ({
       ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),

@@ -38,7 +38,6 @@ export default defineEndpoint({
     form: true,
     refused: revokeRefused,
   },
-  examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
   async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {
     const age = await ageOf(deps, key_id!, to_revoke);
     if (age === null)

@@ -33,7 +33,6 @@ export default defineEndpoint({
     form: true,
     refused: rotateRefused,
   },
-  examples: [{ summary: 'Replace the key of this request', body: {} }],
   async handler({ body: { end_old_keys } }, context) {
     const { deps, key_id } = context;
     const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!, { ends_old: end_old_keys });

@@ -13,7 +13,6 @@ export default defineEndpoint({
   cost: 'sign_in',
   page: { form: () => ['/session', 'You are signed out.'] },
   response: z.object({ ended: z.boolean().describe('True if a session was ended, false if there was none') }).meta({ id: 'SessionEnd' }),
-  examples: [{ summary: 'Sign out' }],
   async handler(_input, { deps, base_url, session_token, header }) {
     header('Set-Cookie', sessionCookie('', base_url));
     header('Set-Cookie', textCookie('proviso_reviewer', '', base_url));

@@ -14,6 +14,5 @@ export default defineEndpoint({
     sign_out: z.literal('DELETE /session').describe('How to sign out'),
   }),
   page: { show: (_answer, { key_id, sign_up }) => (key_id === null ? signInPage(null, { sign_up }) : signedInPage) },
-  examples: [{ summary: 'The form' }],
   handler: () => ({ sign_in: 'POST /session' as const, sign_out: 'DELETE /session' as const }),
 });

@@ -35,7 +35,6 @@ export default defineEndpoint({
   ),
   errors: ['unauthenticated', 'forbidden'],
   statuses: { 200: 'Success', 303: 'Signed in; browsers are redirected to `next`' },
-  examples: [{ summary: 'An unknown key', body: { key: 'prv_00000000000000000000000000000000000example0' }, status: 401 }],
   async handler({ body: { key, next } }, context) {
     const known = await context.identify(key);
     const { key_id, principal } = known;

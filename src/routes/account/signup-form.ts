@@ -23,7 +23,6 @@ export default defineEndpoint({
       signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
     refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   },
-  examples: [{ summary: 'Before signing up' }],
   handler(_input, { deps }) {
     refuseIfClosed(deps.config);
     return { tier: 'free' as const, requests_per_day: tiers.free, confirmed_by_mail: deps.config.smtp_url !== undefined };

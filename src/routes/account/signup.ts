@@ -90,7 +90,6 @@ export default defineEndpoint({
     form: true,
     refused: signupPage,
   },
-  examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
   async handler({ body: { email, name = 'sign-up', next: asked = '', website } }, context) {
     const { deps, caller, base_url } = context;
     refuseIfClosed(deps.config);

@@ -64,7 +64,6 @@ export default defineEndpoint({
   access: 'public',
   response: DisciplineCoverage,
   page: disciplinePage,
-  examples: [{ summary: 'Both classes' }],
   async handler(_input, { deps: { pool }, cite }) {
     const [exclusions, actions, excluded, licensure, reported_release] = await Promise.all([
       exclusionsHeld(pool),

@@ -166,7 +166,6 @@ export default defineEndpoint({
   access: 'public',
   response: Accuracy,
   page: { ...accuracyPage, data: (_input, { deps }) => measuredNames(deps) },
-  examples: [{ summary: 'All systems' }],
   async handler(_input, { deps, cite, explainEmpty }) {
     const { sources, missing, ...answer } = await compare(deps);
     if (answer.systems.every(({ variance_pct }) => variance_pct === null))

@@ -143,7 +143,6 @@ export default defineEndpoint({
   access: 'public',
   response: NameMatching,
   page: nameMatchingPage,
-  examples: [{ summary: 'All lists' }],
   async handler(_input, { deps: { pool }, cite, explainEmpty }) {
     const stored = await storedMeasurement(pool);
     if (!stored) explainEmpty({ code: 'not_loaded', detail: `The accuracy of name matching has not been computed on this service yet.` });

@@ -24,7 +24,6 @@ export default defineEndpoint({
   sources: ['npdb'],
   shape: 'list',
   list: { file_of: () => 'npdb reports', shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },
-  examples: [{ summary: 'By state of work', query: { state_field: 'work_state' } }],
   async handler({ query: { state_field, state, ...paging } }, context) {
     const page = await recordPage(
       context.deps,

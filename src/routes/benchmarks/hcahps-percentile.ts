@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -52,10 +51,6 @@ export default defineEndpoint({
   response: HcahpsPercentile,
   shape: 'detail',
   errors: ['not_found'],
-  examples: [
-    { summary: 'A hospital', query: { measure: 'H_COMP_1_LINEAR_SCORE', ccn: ids.ccn.acute } },
-    { summary: 'A score in a state', query: { measure: 'H_STAR_RATING', score: '4', state: 'CA' } },
-  ],
   async handler({ query: { measure = standard, ccn, score, state } }, context) {
     const { deps } = context;
     if (ccn !== undefined && score !== undefined) throw invalidParameter('score', 'either ccn or score, not both');

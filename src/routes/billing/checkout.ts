@@ -14,7 +14,6 @@ export default defineEndpoint({
   shape: 'redirect',
   response: z.object({ location: z.string().describe('The payment page') }),
   statuses: { 303: 'Redirect to the payment page' },
-  examples: [{ summary: 'Before payment is configured', query: { tier: 'starter' }, status: 503 }],
   handler({ query: { tier } }, { deps, redirect }) {
     const location = deps.config[`checkout_${tier}_url`];
     if (location === undefined)

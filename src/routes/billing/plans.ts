@@ -10,7 +10,6 @@ export default defineEndpoint({
   shape: 'redirect',
   response: z.object({ location: z.literal('/pricing').describe('Path of the plans') }),
   statuses: { 301: 'Redirects to /pricing' },
-  examples: [{ summary: 'An old link', status: 301 }],
   handler(_input, { redirect }) {
     redirect(301, '/pricing');
     return { location: '/pricing' as const };

@@ -85,7 +85,6 @@ export default defineEndpoint({
 ${notSold(answer, view)}${markdown(rules)}`,
     }),
   },
-  examples: [{ summary: 'The plans', query: { format: 'json' } }],
   handler: (_input, { deps: { config } }) => ({
     title: 'Pricing',
     markdown: table(plans),

@@ -46,10 +46,6 @@ export default defineEndpoint({
   statuses: { 200: 'Success', 303: 'A kind alone, such as exclusion: to the page with its files and columns' },
   response: withFacts(Download.clone(), { media_types: formats.map((format) => fileTypes[format].split(';')[0]!) }),
   errors: ['not_found'],
-  examples: [
-    { summary: 'Exclusions as Parquet', params: { file: 'exclusion.parquet' } },
-    { summary: 'Exclusions as CSV', params: { file: 'exclusion.csv' } },
-  ],
   async handler({ params: { file }, query: { sha256 } }, { deps, redirect }) {
     if (kindNames.includes(file)) {
       redirect(303, `/bulk/${file}/columns`);

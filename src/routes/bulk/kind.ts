@@ -81,7 +81,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { show: kindPage },
   errors: ['not_found'],
-  examples: [{ summary: 'Exclusions', params: { kind: 'exclusion' } }],
   async handler({ params: { kind } }, { deps }) {
     const [found] = await currentSnapshots(deps.pool, kind);
     if (!found) throw notFound('No records of this kind are on file, or no snapshot has been made yet: /bulk lists the available files.');

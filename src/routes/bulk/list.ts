@@ -127,7 +127,6 @@ export default defineEndpoint({
   sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200, shown: ['title', 'row_count', 'made_at'] },
-  examples: [{ summary: 'All kinds' }, { summary: 'One topic', query: { topic: 'Exclusions and licenses' } }],
   async handler({ query: { topic, limit } }, context) {
     const found = await currentSnapshots(context.deps.pool);
     if (found.length === 0)

@@ -145,7 +145,6 @@ export default defineEndpoint({
       certificatePageData(id, all_hits ? MOST_PRINTED_HITS : MOST_REPORTED, context),
   },
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { subject } }, context) {
     const certificate = await answerCertificate(id, subject, context);
     if (context.wants === 'json')

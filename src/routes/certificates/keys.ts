@@ -21,6 +21,5 @@ export default defineEndpoint({
   access: 'public',
   response: z.object({ keys: z.array(Key).describe('Keys, oldest first; none before the first screening') }),
   shape: 'message',
-  examples: [{ summary: 'All keys' }],
   handler: async (_input, { deps }) => ({ keys: await publicKeys(deps.pool) }),
 });

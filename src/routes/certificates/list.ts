@@ -46,7 +46,6 @@ export default defineEndpoint({
         yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     },
   },
-  examples: [{ summary: 'The newest' }],
   handler({ query }, { deps, account, mayTake }) {
     mayTake(60_000);
     const { from, to } = query;

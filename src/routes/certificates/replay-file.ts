@@ -12,6 +12,5 @@ export default defineEndpoint({
     'As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored. Send the file itself as the body, or in the field `certificate` as text or as an object, as to /verify.',
   body: certificateBody(2 * LONGEST_CERTIFICATE),
   response: Replay,
-  examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' }, status: 400 }],
   handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
 });

@@ -81,7 +81,6 @@ export default defineEndpoint({
       yield* replayLines(replayOf(context, await storedReplay(id, context)));
     },
   },
-  examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id } }, context) {
     context.mayTake(DEADLINE_MS);
     const source = await storedReplay(id, context);

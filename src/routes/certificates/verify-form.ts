@@ -14,7 +14,6 @@ export default defineEndpoint({
   query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
   response: Verified,
   page: { show: (answer) => verifyPage(answer, { by_number: true }) },
-  examples: [{ summary: 'The form' }, { summary: 'A number that was never issued', query: { id: '019aaf00-0000-7000-8000-000000000000' } }],
   handler: ({ query }, { deps }) =>
     query.id === undefined ? { is_genuine: null, is_certificate: null, reason: null, screening: null } : verifiedId(deps.pool, query.id),
 });

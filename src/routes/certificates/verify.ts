@@ -48,6 +48,5 @@ export default defineEndpoint({
   body: certificateBody(3 * LONGEST_CERTIFICATE),
   response: Verified,
   page: { show: (answer) => verifyPage(answer), form: true, refused: verifyRefused },
-  examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' } }],
   handler: ({ body: { certificate } }, { deps }) => verified(deps.pool, certificate),
 });

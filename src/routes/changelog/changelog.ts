@@ -36,6 +36,5 @@ export default defineEndpoint({
       main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('\n\n')))}</article>`,
     }),
   },
-  examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { findTrial } from '../../domain/trials/records.ts';
 import { Trial } from '../../domain/trials/schemas.ts';
 import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
@@ -12,9 +11,9 @@ import { notes } from '../../pages/notes.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
-import { knownFacts } from '../../pages/record/known-facts.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import { counted, date, number, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { linkReasons } from './link-reasons.ts';
@@ -87,22 +86,25 @@ const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
 const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
   html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>.</p>`;
 
-const about = (trial: Answer): Fact[] => [
-  { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
-  { label: 'Conditions', value: conditionLinks(trial.conditions) },
-  { label: 'Therapeutic areas', value: areasInWords(trial.therapeutic_areas) || null, why: 'none derived from the conditions' },
-  { label: 'Type', value: trial.study_type && plain(trial.study_type) },
-  {
-    label: 'Enrollment',
-    value:
-      trial.enrollment === null ? null : `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
-  },
-  { label: 'Started', value: trial.start_date && date(trial.start_date) },
-  { label: 'Primary completion', value: trial.primary_completion_date && date(trial.primary_completion_date) },
-  { label: 'Completion', value: trial.completion_date && date(trial.completion_date) },
-  { label: 'Last updated by the sponsor', value: trial.last_update_date },
-  { label: 'Results posted', value: yesNo(trial.has_results) },
-];
+const about = (trial: Answer): Fact[] =>
+  factsOf(trial, [
+    { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
+    { label: 'Conditions', value: conditionLinks(trial.conditions) },
+    { label: 'Therapeutic areas', value: areasInWords(trial.therapeutic_areas) || null, why: 'none derived from the conditions' },
+    { label: 'Type', value: trial.study_type && plain(trial.study_type) },
+    {
+      label: 'Enrollment',
+      value:
+        trial.enrollment === null
+          ? null
+          : `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
+    },
+    { label: 'Started', value: trial.start_date && date(trial.start_date) },
+    { label: 'Primary completion', value: trial.primary_completion_date && date(trial.primary_completion_date) },
+    { label: 'Completion', value: trial.completion_date && date(trial.completion_date) },
+    'last_update_date: Last updated by the sponsor',
+    'has_results: Results posted',
+  ]);
 
 const phase = ({ phases }: Answer) => phases.some((one) => one !== 'NA') && inWords(phases);
 
@@ -158,7 +160,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: trialPage,
   errors: ['not_found'],
-  examples: [{ summary: 'A study with two sites', params: { nct_id: ids.nct_id } }],
   async handler({ params }, context) {
     const trial = await findTrial(context.deps, params.nct_id.toUpperCase());
     if (!trial)

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Near, trialsQuestion } from '../../../indexes/trials-search.ts';
-import { ids } from '../../../sample/ids.ts';
 import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
 import { placeOfZip, searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
@@ -105,11 +104,6 @@ export default defineEndpoint({
       ),
   },
   page: { show: trialsPage, refused: trialsRefused },
-  examples: [
-    { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
-    { summary: 'Within 50 miles of a ZIP', query: { zip5: ids.zip5, radius_miles: '50', status: 'RECRUITING' } },
-    { summary: 'Largest first', query: { sort: '-enrollment', limit: '5' } },
-  ],
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
       throw invalidParameter('start_to', 'a date not before start_from');

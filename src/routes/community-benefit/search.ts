@@ -25,7 +25,6 @@ export default defineEndpoint({
   sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
   list: { shown: benefitColumns },
-  examples: [{ summary: 'The newest filings', query: { limit: '5' } }],
   handler({ query: { q, ein, tax_year, ...paging } }, context) {
     const words = wordsBegin('r.name', q);
     return benefits(

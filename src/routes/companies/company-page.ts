@@ -13,10 +13,10 @@ import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
-import { knownFacts } from '../../pages/record/known-facts.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, number, percent, telephone, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, number, percent, usd, zip } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
@@ -150,36 +150,37 @@ const hospitalsPart = (system: Answer['system']) =>
     system.hospitals.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals),
   )}${allHospitals(system)}${leftOutPart(system.left_out_hospitals)}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
-const about = (company: Answer): (Fact | null | undefined | false)[] => [
-  {
-    label: 'Sector',
-    value: company.sector && optionWords('sector', company.sector),
-    why: 'not one of the tracked companies',
-  },
-  {
-    label: 'Health system',
-    value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
-    why: company.null_reasons.system,
-  },
-  { label: 'EIN', value: verified(company), why: company.null_reasons.ein },
-  company.shares_outstanding && {
-    label: 'Shares outstanding',
-    value: `${number(company.shares_outstanding.value)} on ${date(company.shares_outstanding.as_of_date)}`,
-  },
-  company.public_float && {
-    label: 'Public float',
-    value: `${usd(company.public_float.value)} on ${date(company.public_float.as_of_date)}`,
-  },
-  { label: 'Incorporated in', value: company.state_of_incorporation },
-  {
-    label: 'Fiscal year ends',
-    value: company.fiscal_year_end && monthAndDay(company.fiscal_year_end),
-  },
-  { label: 'Filer', value: company.category },
-  { label: 'Phone', value: company.telephone && telephone(company.telephone) },
-  { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]) },
-  { label: 'Former names', value: company.former_names?.map(({ name }) => displayName(name, 'business')).join('; '), why: 'none' },
-];
+const about = (company: Answer): Fact[] =>
+  factsOf(company, [
+    {
+      label: 'Sector',
+      value: company.sector && optionWords('sector', company.sector),
+      why: 'not one of the tracked companies',
+    },
+    {
+      label: 'Health system',
+      value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
+      why: company.null_reasons.system,
+    },
+    { label: 'EIN', value: verified(company), why: company.null_reasons.ein },
+    company.shares_outstanding && {
+      label: 'Shares outstanding',
+      value: `${number(company.shares_outstanding.value)} on ${date(company.shares_outstanding.as_of_date)}`,
+    },
+    company.public_float && {
+      label: 'Public float',
+      value: `${usd(company.public_float.value)} on ${date(company.public_float.as_of_date)}`,
+    },
+    'state_of_incorporation: Incorporated in',
+    {
+      label: 'Fiscal year ends',
+      value: company.fiscal_year_end && monthAndDay(company.fiscal_year_end),
+    },
+    'category: Filer',
+    'telephone',
+    { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]) },
+    { label: 'Former names', value: company.former_names?.map(({ name }) => displayName(name, 'business')).join('; '), why: 'none' },
+  ]);
 
 /** Warnings that a part of the page repeats are left out above it. */
 const unsaid = (company: Answer, view: PageView): PageView => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker } from '../../domain/companies/records.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
@@ -25,7 +24,6 @@ export default defineEndpoint({
     up: ({ ticker }) => ({ path: `/companies/${ticker}`, words: ticker.toUpperCase() }),
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A tracked company', params: { ticker: ids.ticker }, query: { limit: '1' } }],
   async handler({ params, query: { limit, cursor } }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     if (!found) throw notFound('No company with this ticker is on file. Use /companies/search?q=… to search by name.');

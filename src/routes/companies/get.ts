@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker, tickersLike } from '../../domain/companies/records.ts';
 import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
@@ -36,10 +35,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { show: companyPage, data: (_input, { deps }) => executivesOnFile(deps.pool) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A tracked company', params: { ticker: ids.ticker } },
-    { summary: 'With its annual reports alone in the list of filings', params: { ticker: ids.ticker }, query: { filings_form: '10-K' } },
-  ],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     const company = found && (await findCompany(context, found.cik, found.ticker, query));

@@ -33,11 +33,5 @@ export default defineEndpoint({
     counts: ({ query }, { deps, signal }) =>
       facetCounts(deps.search, companiesQuestion, { ...query, sort: null }, { sector: 'sector', is_curated: 'is_curated' }, signal),
   },
-  examples: [
-    { summary: 'Part of a name', query: { q: 'health' } },
-    { summary: 'A ticker', query: { q: 'hca' } },
-    { summary: 'Most hospitals first', query: { sort: '-hospital_count', limit: '5' } },
-    { summary: 'Tracked insurers', query: { sector: 'insurer' } },
-  ],
   handler: ({ query }, context) => searchCompanies(query, context),
 });

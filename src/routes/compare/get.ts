@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { AcoId } from '../../domain/acos/aco-id.ts';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
@@ -78,13 +77,6 @@ export default defineEndpoint({
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: { show: comparePage, refused: compareRefused },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A hospital', query: { ccn: ids.ccn.acute } },
-    { summary: 'A health system', query: { system: ids.system_id } },
-    { summary: 'A nursing home', query: { nursing_home: ids.facility.nursing_home } },
-    { summary: 'An ACO', query: { aco: ids.aco_id } },
-    { summary: 'Names to add', query: { system: ids.system_id, q: 'gulf' } },
-  ],
   async handler({ query: { fiscal_year, q, limit, ...chosen } }, context) {
     const [first, second] = (['ccn', 'system', 'nursing_home', 'aco'] as const).filter((name) => (chosen[name] ?? []).length > 0);
     if (second)

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -27,13 +26,5 @@ export default defineEndpoint({
   page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care') },
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],
-  examples: [
-    { summary: 'All years', params: { ccn: ids.ccn.acute } },
-    {
-      summary: 'One year, with the cell of each figure',
-      params: { ccn: ids.ccn.acute },
-      query: { fiscal_year: '2024', provenance: 'full' },
-    },
-  ],
   handler: ({ params, query }, context) => historyOf('charity_care', names, { ...params, ...query }, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import {
   cellsOf,
   centersOf,
@@ -50,14 +49,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers') },
   errors: ['not_found'],
-  examples: [
-    { summary: 'Of the latest report', params: { ccn: ids.ccn.acute } },
-    {
-      summary: 'Of a period by its last day',
-      params: { ccn: ids.ccn.acute },
-      query: { fiscal_year_end: '2023-09-30', provenance: 'full' },
-    },
-  ],
   async handler({ params, query }, context) {
     const { deps } = context;
     const chosen = await reportsOfHospital(deps, params.ccn, 'cost_centers', ['total_facility_sqft']);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { marginsOf } from '../../domain/figures/margin.ts';
 import { controlOf } from '../../domain/hospitals/control.ts';
@@ -227,15 +226,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...costReportPage, data: ({ params }, context) => financesPageData(params.ccn, context) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'The newest complete report', params: { ccn: ids.ccn.acute } },
-    {
-      summary: 'An amended report with the cell of each figure',
-      params: { ccn: ids.ccn.acute },
-      query: { fiscal_year: '2023', provenance: 'full' },
-    },
-    { summary: 'By the last day of the period', params: { ccn: ids.ccn.acute }, query: { fiscal_year_end: '2022-09-30' } },
-  ],
   async handler({ params, query }, context) {
     const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', historyNames);
     if (chosen.length === 0) throw await noReports(context.deps, params.ccn);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { marginsOf } from '../../domain/figures/margin.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -34,15 +33,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'The newest year', params: { ccn: ids.ccn.acute }, query: { limit: '1' } },
-    { summary: 'All years', params: { ccn: ids.ccn.acute } },
-    {
-      summary: 'One year, with the cell of each figure',
-      params: { ccn: ids.ccn.acute },
-      query: { fiscal_year: '2023', provenance: 'full' },
-    },
-  ],
   async handler({ params, query }, context) {
     const { results, ...page } = await historyOf('summary', names, { ...params, ...query }, context);
     return { ...page, results: results.map((row) => ({ ...row, ...marginsOf(row) })) };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { affiliationsOf } from '../../domain/providers/affiliation-records.ts';
 import { hospitalsAmong } from '../../domain/providers/affiliation-schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
@@ -33,7 +32,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)) },
   errors: ['not_found'],
-  examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi } }, { deps, cite }) {
     const [practices, facilities, registry] = await Promise.all([
       practiceRows(deps.pool, npi),

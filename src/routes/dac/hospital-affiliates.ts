@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
@@ -56,10 +55,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },
-    { summary: 'Clinicians of its rehabilitation unit', params: { ccn: ids.ccn.acute }, query: { facility_type: 'irf' } },
-  ],
   async handler({ params: { ccn }, query: { facility_type, limit, cursor } }, { deps, cite }) {
     const [named, found, registry] = await Promise.all([
       facilityNamed(deps.pool, ccn),

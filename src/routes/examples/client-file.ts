@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { Download } from '../../server/answers/download.ts';
-import { defineEndpoint, type Example } from '../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { builtPackage, PACKAGES } from './client-packages.ts';
@@ -20,7 +20,6 @@ export default defineEndpoint({
   shape: 'download',
   response: withFacts(Download.clone(), { media_types: [...new Set(packages.map(({ media_type }) => media_type))] }),
   errors: ['not_found'],
-  examples: packages.map(({ file }) => ({ summary: file, params: { file }, status: [200, 404] })) as Example[] as [Example],
   async handler({ params: { file } }) {
     const one = packages.find((other) => other.file === file)!;
     const built = await builtPackage(one);

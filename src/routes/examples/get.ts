@@ -12,6 +12,5 @@ export default defineEndpoint({
   params: z.object({ lang: z.enum(languageNames).describe('Language') }),
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The program with how to run it, as markdown') }),
-  examples: [{ summary: 'Python', params: { lang: 'python' }, query: { format: 'json' } }],
   handler: ({ params }, { base_url }) => ({ title: languages[params.lang].title, markdown: exampleText(params.lang, base_url) }),
 });

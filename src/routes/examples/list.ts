@@ -47,7 +47,6 @@ export default defineEndpoint({
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The list as markdown') }),
-  examples: [{ summary: 'The list', query: { format: 'json' } }],
   async handler(_input, { base_url }) {
     const python = await installLines(PACKAGES.python, base_url);
     const typescript = await installLines(PACKAGES.typescript, base_url);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
@@ -21,10 +20,5 @@ export default defineEndpoint({
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: NpiScreening,
   page: { show: npiScreeningPage },
-  examples: [
-    { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },
-    { summary: 'On the federal list and on state lists', params: { npi: ids.npi.excluded } },
-    { summary: 'A provider on no list', params: { npi: ids.npi.clean } },
-  ],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: listsOf(query.lists) }, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
@@ -109,9 +108,5 @@ export default defineEndpoint({
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: Crossref,
   page: { show: crossrefPage },
-  examples: [
-    { summary: 'Excluded by a state only', params: { npi: ids.npi.state_excluded } },
-    { summary: 'Excluded, with Medicare activity', params: { npi: ids.npi.excluded } },
-  ],
   handler: ({ params, query }, context) => answerCrossref(params.npi, query, context),
 });

@@ -66,19 +66,6 @@ export default defineEndpoint({
       ...['is_currently_active', 'end_date', 'reinstatement_date', 'source'],
     ],
   },
-  examples: [
-    {
-      summary: 'Everyone Texas added to its list in 2025',
-      params: { source_id: 'tx_medicaid_exclusions' },
-      query: { added_from: '2025-01-01', added_to: '2025-12-31', limit: '5' },
-    },
-    { summary: 'Newest exclusions in Texas', params: { source_id: 'tx_medicaid_exclusions' }, query: { limit: '5' } },
-    {
-      summary: 'Federal exclusions of 2025',
-      params: { source_id: 'oig_leie' },
-      query: { excluded_from: '2025-01-01', excluded_to: '2025-12-31', limit: '5' },
-    },
-  ],
   async handler({ params: { source_id }, query }, context) {
     const { excluded_from, excluded_to, added_from, added_to, entity_type, state, sort, ...paging } = query;
     if (!EXCLUSION_LISTS.includes(source_id))

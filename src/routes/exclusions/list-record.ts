@@ -55,7 +55,6 @@ export default defineEndpoint({
   response: ListedRecord,
   errors: ['not_found'],
   page: { show: listRecordPage },
-  examples: [{ summary: 'A record that is not on file', params: { source_id: 'oig_leie', record_ref: '000000000000' }, status: 404 }],
   async handler({ params: { source_id, record_ref } }, { deps, now, cite }) {
     const found = await listedRecord(deps, source_id, record_ref, now.toISOString().slice(0, 10));
     if (!found)

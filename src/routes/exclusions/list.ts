@@ -144,9 +144,5 @@ export default defineEndpoint({
   page: { show: listPage },
   shape: 'detail',
   errors: ['not_found'],
-  examples: [
-    { summary: 'The federal list', params: { source_id: FEDERAL_LIST } },
-    { summary: 'The California list', params: { source_id: 'ca_medicaid_exclusions' } },
-  ],
   handler: ({ params }, context) => answerList(params.source_id, context),
 });

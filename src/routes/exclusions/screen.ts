@@ -1,4 +1,3 @@
-import { ids } from '../../../sample/ids.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -18,18 +17,5 @@ export default defineEndpoint({
     'A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.',
   body: Batch,
   response: BatchAnswer,
-  examples: [
-    { summary: 'Three NPIs', body: { npis: [ids.npi.excluded, ids.npi.state_excluded, ids.npi.clean] } },
-    {
-      summary: 'People and a business',
-      body: {
-        subjects: [
-          { id: 'staff-17', name: 'Roland Kesterson', birth_date: '1959-11-23' },
-          { id: 'staff-18', first_name: 'Theodora', last_name: 'Winslade', npi: ids.npi.clean },
-          { id: 'vendor-3', organization_name: ids.excluded_organization_name, state: 'TX' },
-        ],
-      },
-    },
-  ],
   handler: ({ body }, context) => answerBatch(body, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
 import { asOf } from '../../lists/search-parameters.ts';
@@ -32,9 +31,5 @@ export default defineEndpoint({
     file_mark: fileMark,
     file_columns: fileColumns,
   },
-  examples: [
-    { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
-    { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },
-  ],
   handler: ({ query }, context) => answerSearch({ ...query, lists: listsOf(query.lists) }, context),
 });

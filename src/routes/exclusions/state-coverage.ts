@@ -16,6 +16,5 @@ export default defineEndpoint({
   response: Coverage,
   shape: 'detail',
   page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
-  examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
@@ -20,9 +19,5 @@ export default defineEndpoint({
   query: z.object({ lists: stateListsQuery, as_of: asOf }),
   response: NpiScreening,
   page: { show: npiScreeningPage },
-  examples: [
-    { summary: 'Excluded by New York', params: { npi: ids.npi.state_excluded } },
-    { summary: 'A provider on no state list', params: { npi: ids.npi.clean } },
-  ],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, ...stateListsOf(query.lists) }, context),
 });

@@ -35,10 +35,5 @@ export default defineEndpoint({
     file_mark: fileMark,
     file_columns: fileColumns,
   },
-  examples: [
-    { summary: 'A person in New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
-    { summary: 'On the New York list only', query: { name: 'Callista Thornbridge', lists: 'NY' } },
-    { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },
-  ],
   handler: ({ query }, context) => answerSearch({ ...query, ...stateListsOf(query.lists) }, context),
 });

@@ -12,7 +12,6 @@ export default defineEndpoint({
   cost: 'none',
   response: DeepHealth,
   statuses: { 200: 'Success', 503: 'A dependency is red' },
-  examples: [{ summary: 'Status of each dependency' }],
   async handler(_input, context) {
     const health = await probeAll(context.deps);
     if (health.status === 'red') context.status(503);

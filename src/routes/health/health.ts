@@ -12,6 +12,5 @@ export default defineEndpoint({
     status: z.literal('ok').describe('Always ok; a process that is not ok does not respond'),
     uptime_seconds: z.number().int().describe('Seconds since the process started'),
   }),
-  examples: [{ summary: 'Liveness check' }],
   handler: () => ({ status: 'ok' as const, uptime_seconds: Math.floor(process.uptime()) }),
 });

@@ -66,7 +66,6 @@ export default defineEndpoint({
     })
     .meta({ id: 'ServiceReadiness' }),
   statuses: { 200: 'Success', 503: 'The process cannot write to the database' },
-  examples: [{ summary: 'Readiness check' }],
   async handler(_input, context) {
     const found = await readiness(context.deps);
     if (!found.is_ready) context.status(503);

@@ -14,7 +14,6 @@ export default defineEndpoint({
   cost: 'none',
   response: Status,
   page: { show: statusPage },
-  examples: [{ summary: 'Service status' }],
   async handler(_input, { deps, now }) {
     const { status, dependencies } = await probeAll(deps);
     const { raw_store: object_storage, database, replica, email, pipeline, settings, search } = dependencies;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { ccnStateSql } from '../../fields/ccn-state.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -65,10 +64,6 @@ export default defineEndpoint({
       'source',
     ],
   },
-  examples: [
-    { summary: 'Agencies with four stars or more', query: { least_stars: '4' } },
-    { summary: 'One agency', query: { ccn: ids.facility.home_health } },
-  ],
   async handler({ query: { ccn, state, least_stars, sort, ...paging } }, context) {
     const selection = {
       kind: homeHealthSurvey,

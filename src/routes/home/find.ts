@@ -23,7 +23,6 @@ export default defineEndpoint({
   }),
   response: Found,
   page: { show: findPage, refused: findRefused },
-  examples: [{ summary: 'The beginning of a name', query: { q: 'meridian' } }],
   async handler({ query }, context) {
     const { q, kind, state } = query;
     const found = await findEverywhere(query, context);

@@ -22,7 +22,6 @@ export default defineEndpoint({
       return { standing, browse };
     },
   },
-  examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {
     const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listCounts({ deps, now }), world()]);
     const { sources, partial_sources, rows, is_sample } = counts;

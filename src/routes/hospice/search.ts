@@ -26,6 +26,5 @@ export default defineEndpoint({
   sources: ['cms_hospice'],
   shape: 'list',
   list: { counts: ({ query }, context) => facilityCounts({ ...query, facility_type: 'hospice' }, context, { ownership: 'ownership' }) },
-  examples: [{ summary: 'Hospices in a state', query: { state: 'CA' } }],
   handler: ({ query }, context) => searchHospices(query, context),
 });

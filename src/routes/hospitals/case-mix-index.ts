@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
@@ -38,7 +37,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [{ summary: 'Four years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
     const [years, hospital, loaded] = await Promise.all([
       caseMixYears(context.deps, ccn),

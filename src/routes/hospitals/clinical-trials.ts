@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
@@ -128,10 +127,6 @@ export default defineEndpoint({
   },
   page: { ...hospitalTrialsPage, data: ({ params }, { deps }) => hospitalHead(deps, params.ccn) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
-    { summary: 'Studies that recruit at this hospital', params: { ccn: ids.ccn.acute }, query: { site_status: 'RECRUITING' } },
-  ],
   async handler({ params: { ccn }, query: { limit, cursor, ...asked } }, context) {
     const { deps } = context;
     const linked = { by: 'ccn', id: ccn } as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
@@ -27,7 +26,6 @@ export default defineEndpoint({
   page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit') },
   list: { shown: benefitColumns },
   errors: ['not_found'],
-  examples: [{ summary: 'A nonprofit hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query }, context) {
     const [facility, { results: eins }] = await Promise.all([
       knownFacility(context.deps, ccn),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
@@ -37,7 +36,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital of a system', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query }, context) {
     const [facility, page] = await Promise.all([
       knownFacility(context.deps, ccn),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
@@ -48,7 +47,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {
     const found = await findHospital(context.deps, params.ccn);
     if (!found) throw await facilityNotFound(context.deps, params.ccn);

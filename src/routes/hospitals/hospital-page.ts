@@ -14,10 +14,10 @@ import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { knownFacts } from '../../pages/record/known-facts.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
-import { counted, date, ein as einText, number, percent, plain, telephone, yesNo } from '../../pages/wording.ts';
+import { counted, date, ein as einText, number, percent, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { FurtherPages } from './further-pages.ts';
 import type { Hospital } from './schemas.ts';
@@ -163,9 +163,8 @@ const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired
   day &&
   html`${time(day)}${is_accreditation_expired && html` <strong>(passed)</strong>`} <span class="quiet">as stated in the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
 
-const about = (hospital: Answer): Fact[] => {
-  const { null_reasons: why } = hospital;
-  return [
+const about = (hospital: Answer): Fact[] =>
+  factsOf(hospital, [
     {
       label: 'Type',
       value: hospital.facility_subtype ? subtypeWords(hospital.facility_subtype) : hospital.facility_type && plain(hospital.facility_type),
@@ -176,34 +175,29 @@ const about = (hospital: Answer): Fact[] => {
         hospital.address_line &&
         html`${place({ address_line: hospital.address_line, city: hospital.city })}, ${hospital.state} ${hospital.zip5}`,
     },
-    { label: 'County', value: nameOrNull(hospital.county, 'place'), why: why.county },
-    { label: 'Phone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone },
-    { label: 'Ownership', value: hospital.control.differs ? controlPart(hospital.control) : hospital.ownership, why: why.ownership },
-    { label: 'Emergency services', value: yesNo(hospital.has_emergency_services), why: why.has_emergency_services },
+    'county',
+    'telephone',
+    hospital.control.differs ? { label: 'Ownership', value: controlPart(hospital.control) } : 'ownership',
+    'has_emergency_services',
     { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a loaded facility file' },
-  ];
-};
+  ]);
 
-const certification = (hospital: Answer): (Fact | false)[] => {
+const certification = (hospital: Answer): Fact[] => {
   const { null_reasons: why, cbsa_population: area } = hospital;
-  return [
-    { label: 'Accredited by', value: hospital.accreditation_agency, why: why.accreditation_agency },
+  return factsOf(hospital, [
+    'accreditation_agency: Accredited by',
     { label: 'Accredited until', value: untilDay(hospital), why: why.accreditation_expiration_date },
-    { label: 'In Medicare since', value: hospital.participation_date, why: why.participation_date },
-    { label: 'Medical school', value: hospital.medical_school_affiliation, why: why.medical_school_affiliation },
-    hospital.termination_date !== null && { label: 'Terminated', value: hospital.termination_date },
-    hospital.termination !== null && { label: 'Reason', value: hospital.termination },
-    {
-      label: hospital.certification_date_basis === 'provider_of_services' ? 'Last certification survey' : 'Certified',
-      value: hospital.certification_date,
-      why: why.certification_date,
-    },
+    'participation_date: In Medicare since',
+    'medical_school_affiliation: Medical school',
+    hospital.termination_date !== null && 'termination_date: Terminated',
+    hospital.termination !== null && 'termination: Reason',
+    `certification_date: ${hospital.certification_date_basis === 'provider_of_services' ? 'Last certification survey' : 'Certified'}`,
     {
       label: 'Metropolitan area',
       value: area && `${area.title}: ${number(area.population)} residents in ${area.year}`,
       why: why.cbsa_population,
     },
-  ];
+  ]);
 };
 
 export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPageData): Page {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
@@ -60,10 +59,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'All owners and managers', params: { ccn: ids.ccn.acute } },
-    { summary: 'Organizations only', params: { ccn: ids.ccn.acute }, query: { owner_type: 'organization' } },
-  ],
   async handler({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) {
     const [facility, page] = await Promise.all([
       knownFacility(context.deps, ccn),

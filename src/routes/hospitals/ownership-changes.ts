@@ -42,10 +42,6 @@ export default defineEndpoint({
       ...['buyer_organization_name', 'buyer_ccn', 'buyer_enrollment_state', 'source'],
     ],
   },
-  examples: [
-    { summary: 'The newest ones', query: { limit: '5' } },
-    { summary: 'Those since a day', query: { effective_from: '2015-01-01', limit: '5' } },
-  ],
   async handler({ query: { name, state, change_type, effective_from, effective_to, sort, ...paging } }, context) {
     if (effective_from && effective_to && effective_to < effective_from)
       throw invalidParameter('effective_to', 'a date that is not before effective_from');

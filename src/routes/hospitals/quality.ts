@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
@@ -164,7 +163,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn } }, context) {
     const [found, { years }, readmission_measures] = await Promise.all([
       findHospital(context.deps, ccn),

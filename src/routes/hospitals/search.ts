@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
@@ -113,12 +112,5 @@ export default defineEndpoint({
     counts: async ({ query }, context) =>
       facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
-  examples: [
-    { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
-    { summary: 'Dialysis facilities in a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
-    { summary: 'Most beds first', query: { sort: '-bed_count', limit: '5' } },
-    { summary: 'Of a health system', query: { system_id: ids.system_id, limit: '5' } },
-    { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
-  ],
   handler: ({ query }, context) => searchHospitals(asked({ ...query, sort: query.sort ?? firstOrder(query) }), context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
@@ -48,10 +47,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...servicesPage, data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'overview', 'service lines') },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
-    { summary: 'A federal government hospital, whose services are not surveyed', params: { ccn: ids.ccn.veterans } },
-  ],
   async handler({ params: { ccn } }, context) {
     const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
     if (!known) throw await facilityNotFound(context.deps, ccn);

@@ -24,6 +24,5 @@ export default defineEndpoint({
   sources: facilitySources,
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
-  examples: [{ summary: 'Two letters of a name and one of a city', query: { q: 'mer sac' } }],
   handler: ({ query }, context) => suggestHospitals(query, context),
 });

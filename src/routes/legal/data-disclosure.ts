@@ -16,7 +16,6 @@ export default defineEndpoint({
   access: 'public',
   shape: 'document',
   response: TextDocument,
-  examples: [{ summary: 'The text', query: { format: 'json' } }],
   async handler(_input, { deps }) {
     const sources = await sourceNotes(deps);
     const lines = sources.map(

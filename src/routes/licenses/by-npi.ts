@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
 import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
@@ -38,10 +37,6 @@ export default defineEndpoint({
     data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
   },
   errors: ['not_found', 'gone'],
-  examples: [
-    { summary: 'A license linked to its board', params: { npi: ids.npi.reactivated } },
-    { summary: 'Licenses in three states', params: { npi: ids.npi.several_licenses } },
-  ],
   async handler({ params: { npi }, query }, context) {
     const past = dayAsked(query.as_of, context.now);
     const as_of = past ?? context.now.toISOString().slice(0, 10);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
 import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
@@ -34,10 +33,6 @@ export default defineEndpoint({
     data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
   },
   errors: ['not_found', 'gone'],
-  examples: [
-    { summary: 'Board actions and a charge', params: { npi: ids.npi.reactivated } },
-    { summary: 'A federal exclusion', params: { npi: ids.npi.excluded } },
-  ],
   async handler({ params: { npi }, query }, context) {
     const past = dayAsked(query.as_of, context.now);
     const as_of = past ?? context.now.toISOString().slice(0, 10);

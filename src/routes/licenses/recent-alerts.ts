@@ -57,7 +57,6 @@ export default defineEndpoint({
     cells: { action: cellInWords, basis: cellInWords },
     shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
-  examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
     citeDiscipline(context, found.results);

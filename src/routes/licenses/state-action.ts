@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { disciplineBoards } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
-import { facts, isHeld } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -58,27 +58,27 @@ function licensePart({ state, license_number, actions_on_license }: Answer): Con
 
 const boardActionPage = definePage<typeof BoardAction>((answer, view) => {
   const { state, full_name } = answer;
-  const entries = [
-    { label: 'Action', value: capitalized(answer.action) },
+  const entries = factsOf(answer, [
+    'action',
     { label: 'Kind of action', value: answer.action_kind && capitalized(plain(answer.action_kind)) },
-    { label: 'Effective', value: answer.effective_date },
-    { label: 'Completed', value: answer.completion_date },
-    { label: 'Severity', value: answer.severity },
-    { label: 'Misconduct or reason', value: answer.reason },
-    { label: 'Restrictions', value: answer.restrictions },
+    'effective_date: Effective',
+    'completion_date: Completed',
+    'severity',
+    'reason: Misconduct or reason',
+    'restrictions',
     { label: 'License', value: licensePart(answer) || null },
     { label: 'License class', value: answer.license_type_class === 'other' ? null : answer.license_type_class },
-    { label: 'Case', value: answer.case_number },
+    'case_number: Case',
     { label: 'Provider', value: html`${providerPart(answer)}` },
     { label: 'Verify at', value: html`${verifyPart(answer)}` },
-  ];
+  ]);
   return {
     title: `${full_name}: action of a licensing board of ${stateName(state) ?? state}`,
     main: html`<h1>${shownName(full_name, kindOf(answer))}</h1>
 <p class="lead">One action of a licensing board of ${stateName(state) ?? state}, as published.</p>
 ${notes(view)}
 ${answer.action_kind === 'charge' && html`<p class="note">A charge is what the board alleges. It is not a finding.</p>`}
-${facts(entries.filter(({ value }) => isHeld(value)))}
+${knownFacts(entries).shown}
 ${origin(answer.provenance)}
 <p><a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. <a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>`,
     origin: 'sources',
@@ -103,7 +103,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: boardActionPage,
   errors: ['not_found'],
-  examples: [{ summary: 'An action that is not on file', params: { state_code: 'CA', action_id: '0000000000000000' }, status: 404 }],
   async handler({ params: { state_code, action_id } }, context) {
     const found = await findBoardAction(context.deps, state_code, action_id);
     if (!found)

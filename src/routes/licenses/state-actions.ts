@@ -72,10 +72,6 @@ export default defineEndpoint({
       'source',
     ],
   },
-  examples: [
-    { summary: 'Newest actions in California', params: { state_code: 'CA' } },
-    { summary: 'Surrenders and revocations are outcomes', params: { state_code: 'CA' }, query: { action_kind: 'outcome' } },
-  ],
   async handler(
     { params: { state_code }, query: { name, license_number, action_kind, effective_from, effective_to, sort, ...paging } },
     context,

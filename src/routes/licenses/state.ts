@@ -134,10 +134,6 @@ export default defineEndpoint({
     .meta({ id: 'StateLicenses' }),
   shape: 'detail',
   page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
-  examples: [
-    { summary: 'Colorado, whose board publishes discipline', params: { state_code: 'CO' } },
-    { summary: 'A state without its own file', params: { state_code: 'TX' } },
-  ],
   async handler({ params: { state_code } }, context) {
     const today = context.now.toISOString().slice(0, 10);
     const [licensed, recent_active_actions, boards] = await Promise.all([

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker } from '../../domain/companies/records.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -126,10 +125,6 @@ export default defineEndpoint({
     },
   },
   page: { show: eventsPage },
-  examples: [
-    { summary: 'The last three months', query: { days: '90' } },
-    { summary: 'Sales of one company', query: { ticker: ids.ticker, event_type: 'divestiture', days: '365' } },
-  ],
   async handler({ query: { limit, cursor, days, ticker, event_type, sort } }, context) {
     context.cite(source);
     const company = ticker ? await cikOfTicker(context.deps, ticker) : null;

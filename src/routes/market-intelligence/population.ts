@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { findPopulation, newestVintage } from '../../domain/areas/population-records.ts';
 import { Population } from '../../domain/areas/population-schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -21,10 +20,6 @@ export default defineEndpoint({
   response: Population,
   shape: 'detail',
   errors: ['not_found'],
-  examples: [
-    { summary: 'An area', params: { cbsa_code: ids.cbsa_code } },
-    { summary: 'An area renumbered in 2023, only in an older vintage', params: { cbsa_code: ids.cbsa_code_before_2023 } },
-  ],
   async handler({ params }, context) {
     const population = await findPopulation(context.deps, params.cbsa_code);
     if (!population)

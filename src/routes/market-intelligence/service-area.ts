@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
@@ -22,7 +21,6 @@ export default defineEndpoint({
   response: ServiceArea,
   shape: 'detail',
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital in its latest year', params: { ccn: ids.ccn.acute } }],
   async handler({ params, query }, context) {
     const years_held = await yearsHeld(context.deps, params.ccn);
     const year = query.year ?? years_held[0];

@@ -200,18 +200,6 @@ export default defineEndpoint({
   response: Answer,
   shape: 'message',
   statuses: { 200: 'Success', 202: 'The notification was accepted; it has no response', 403: 'The Origin header names another origin' },
-  examples: [
-    { summary: 'The tools', body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
-    {
-      summary: 'Screening a name',
-      body: {
-        jsonrpc: '2.0',
-        id: 2,
-        method: 'tools/call',
-        params: { name: 'screen', arguments: { name: 'Roland Kesterson', state: 'TX' } },
-      },
-    },
-  ],
   async handler({ body }, context) {
     if (body.method !== 'tools/call') await context.uncounted();
     if (!isOwnOrigin(context.sent('origin'), context.base_url, context.deps.config.public_url)) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { type Filters, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -69,10 +68,6 @@ export default defineEndpoint({
       ...['total_payment_usd', 'medicare_payment_usd', 'source'],
     ],
   },
-  examples: [
-    { summary: 'Hospitals in a state', query: { state: 'CA' } },
-    { summary: 'One hospital', query: { ccn: ids.ccn.acute } },
-  ],
   async handler({ query: { sort, ...query } }, context) {
     const selection = {
       kind: medicareInpatient,

@@ -71,10 +71,6 @@ export default defineEndpoint({
     record: '/provider/{npi}/quality',
     shown: ['rank', 'name: Clinician', 'final_score', 'city', 'state', 'reporting_source: Reported by', 'npi'],
   },
-  examples: [
-    { summary: 'The newest year', params: { specialty: 'chiropractic' } },
-    { summary: 'Top three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },
-  ],
   async handler({ params, query: { performance_year, state = null, limit, cursor } }, { deps, cite }) {
     const specialty = specialtyNamed(params.specialty);
     const years_held = await yearsHeld(deps.pool);

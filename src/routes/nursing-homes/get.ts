@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -20,10 +19,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...nursingHomePage, data: (_, { deps }) => homePeers(deps) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },
-    { summary: 'A special focus facility without ratings', params: { ccn: ids.facility.unrated_nursing_home } },
-  ],
   async handler({ params }, context) {
     const home = await findNursingHome(context.deps, params.ccn);
     if (!home) throw await facilityNotFound(context.deps, params.ccn, 'nursing home');

@@ -10,12 +10,12 @@ import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
-import { knownFacts } from '../../pages/record/known-facts.ts';
+import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { time } from '../../pages/time.ts';
-import { counted, date, fixed, month, number, percent, plain, telephone, usd, usdShort, yesNo } from '../../pages/wording.ts';
+import { counted, date, fixed, month, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';
@@ -120,17 +120,18 @@ const chainPart = ({ chain_name, chain_home_count, chain_system }: Answer) =>
   chain_name &&
   html`<a href="/nursing-homes?chain=${encodeURIComponent(chain_name)}">${shownName(chain_name, 'business')}</a>${chain_home_count !== null && html` <span class="quiet">${counted(chain_home_count, 'home')} in the chain</span>`}${chain_system && html` · <a href="/systems/${chain_system.system_id}">health system of this name</a>`}`;
 
-const about = (home: Answer): Fact[] => [
-  { label: 'Address', value: html`${place(home)} ${home.zip5}` },
-  { label: 'Phone', value: home.telephone && telephone(home.telephone) },
-  { label: 'Legal business name', value: nameOrNull(home.legal_business_name, 'business') },
-  { label: 'Chain', value: chainPart(home), why: 'no chain published' },
-  { label: 'Ownership', value: home.ownership },
-  { label: 'Program', value: home.program },
-  { label: 'Inside a hospital', value: yesNo(home.is_in_hospital) },
-  { label: 'Continuing care community', value: yesNo(home.is_continuing_care_community) },
-  { label: 'In Medicare or Medicaid since', value: home.certification_date },
-];
+const about = (home: Answer): Fact[] =>
+  factsOf(home, [
+    { label: 'Address', value: html`${place(home)} ${home.zip5}` },
+    'telephone',
+    'legal_business_name',
+    { label: 'Chain', value: chainPart(home), why: 'no chain published' },
+    'ownership',
+    'program',
+    'is_in_hospital: Inside a hospital',
+    'is_continuing_care_community',
+    'certification_date: In Medicare or Medicaid since',
+  ]);
 
 const staffing = ({ staffing: staff }: Answer): Fact[] => [
   { label: 'Registered nurses', value: hours(staff.rn_hours), why: 'not published' },
@@ -197,21 +198,23 @@ export const nursingHomePage = definePage<typeof NursingHome>((home, view, peers
   const facts = knownFacts(about(home));
   const staff = knownFacts(staffing(home));
   const quality = [measures(home.quality_measures, 'long_stay'), measures(home.quality_measures, 'short_stay')].filter(Boolean);
-  const inspections = knownFacts([
-    { label: 'Last health inspection', value: home.surveys.last_survey_date },
-    { label: 'Health deficiencies found', value: home.surveys.health_deficiency_count },
-    { label: 'Weighted score (lower is better)', value: home.surveys.health_survey_score },
-    {
-      label: 'Fines in three years',
-      value:
-        home.penalties.fine_count === null
-          ? null
-          : home.penalties.fine_count === 0
-            ? 'none'
-            : `${counted(home.penalties.fine_count, 'fine')}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
-    },
-    { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
-  ]);
+  const inspections = knownFacts(
+    factsOf(home, [
+      'surveys.last_survey_date: Last health inspection',
+      'surveys.health_deficiency_count: Health deficiencies found',
+      'surveys.health_survey_score: Weighted score (lower is better)',
+      {
+        label: 'Fines in three years',
+        value:
+          home.penalties.fine_count === null
+            ? null
+            : home.penalties.fine_count === 0
+              ? 'none'
+              : `${counted(home.penalties.fine_count, 'fine')}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
+      },
+      'penalties.payment_denial_count: Payment denials in three years',
+    ]),
+  );
   const rated = history(home.rating_history);
   return {
     title: `${displayName(home.name, 'business')}: nursing home`,

@@ -49,11 +49,5 @@ export default defineEndpoint({
     labels: { min_fines_usd: 'Minimum fines in three years ($)' },
     counts: async ({ query }, context) => facilityCounts({ ...(await ofChain(query, context)), facility_type: 'nursing_home' }, context),
   },
-  examples: [
-    { summary: 'Nursing homes in a state', query: { state: 'CA', limit: '5' } },
-    { summary: 'One star, largest fines first', query: { max_rating: '1', sort: '-fines_usd', limit: '5' } },
-    { summary: 'With a fine', query: { min_fines_usd: '1', limit: '5' } },
-    { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },
-  ],
   handler: ({ query }, context) => searchNursingHomes(query, context),
 });

@@ -64,7 +64,6 @@ export default defineEndpoint({
   access: 'public',
   response: Stats,
   page: statsPage,
-  examples: [{ summary: 'The counts' }],
   async handler(_input, { deps, now, world }) {
     const [counts, served, last_run] = await Promise.all([platformCounts(deps, now), world(), lastRun(deps)]);
     return { ...counts, world: served, last_run };

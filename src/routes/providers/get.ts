@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/listed-licenses.ts';
@@ -14,8 +13,8 @@ import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { optionWords } from '../../pages/value-words.ts';
-import { telephone, yesNo, zip } from '../../pages/wording.ts';
+import { factsOf } from '../../pages/record/known-facts.ts';
+import { telephone, zip } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { exclusionVerdict } from './exclusion-verdict.ts';
@@ -68,18 +67,20 @@ function registryPart(provider: Answer): Content {
     },
     provider.entity_type === 'organization' && { label: 'Part of', value: nameOrNull(provider.parent_organization_name, 'business') },
   ])}</section>
-<section><h2>Registry</h2>${facts([
-    { label: 'Type', value: provider.entity_type && optionWords('entity_type', provider.entity_type) },
-    { label: 'Active', value: yesNo(provider.is_active) },
-    { label: 'NPI assigned', value: provider.enumeration_date },
-    { label: 'Last update', value: provider.last_update_date },
-    {
-      label: 'Reactivated',
-      value: provider.reactivation_date,
-      why: provider.is_in_nppes ? 'never deactivated' : 'not known: the loaded registry does not contain this NPI',
-    },
-    { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor) },
-  ])}</section></div>
+<section><h2>Registry</h2>${facts(
+    factsOf(provider, [
+      'entity_type: Type',
+      'is_active',
+      'enumeration_date: NPI assigned',
+      'last_update_date: Last update',
+      {
+        label: 'Reactivated',
+        value: provider.reactivation_date,
+        why: provider.is_in_nppes ? 'never deactivated' : 'not known: the loaded registry does not contain this NPI',
+      },
+      'is_sole_proprietor',
+    ]),
+  )}</section></div>
 <h2>Specialties and licenses</h2><p class="quiet">As the provider reported them to the registry; a license here is not verified with its board.</p>
 ${dataTable(
   'Specialties and licenses',
@@ -154,9 +155,5 @@ export default defineEndpoint({
   shape: 'detail',
   page: providerPage,
   errors: ['not_found', 'gone'],
-  examples: [
-    { summary: 'A provider', params: { npi: ids.npi.clean } },
-    { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
-  ],
   handler: ({ params }, context) => profile(params.npi, context),
 });

@@ -50,11 +50,5 @@ export default defineEndpoint({
     counts: ({ query }, { deps, signal }) =>
       facetCounts(deps.search, providersQuestion, query, { state: 'states', entity_type: 'entity_type', is_active: 'is_active' }, signal),
   },
-  examples: [
-    { summary: 'A last name', query: { last_name: 'holloway' } },
-    { summary: 'A name with its title', query: { q: 'dr theodora winslade' } },
-    { summary: 'A specialty and a city', query: { q: 'oncologist sacramento' } },
-    { summary: 'A specialty in a state, by its words', query: { taxonomy: 'family', state: 'CA' } },
-  ],
   handler: ({ query }, context) => searchProviders(query, context),
 });

@@ -33,7 +33,6 @@ export default defineEndpoint({
   statuses: { 303: 'Redirects to the rows' },
   errors: ['too_large'],
   page: { refused: fileRefused },
-  examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
     const { path, fields, file_name } = context.upload!;
     const types = [fields.type ?? ''].filter(Boolean);

@@ -20,7 +20,6 @@ export default defineEndpoint({
       context.account ? { tokens: await tokensOf(context), runs: await runsOf(context.deps.pool, context.account) } : null,
   },
   errors: ['too_large'],
-  examples: [{ summary: 'The manifest' }],
   async handler({ query }, context) {
     if ((query.queries !== undefined || query.extend !== undefined) && !context.account) await context.identify('');
     return serve(query, context, true);

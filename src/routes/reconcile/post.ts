@@ -11,14 +11,5 @@ export default defineEndpoint({
   response: ServiceAnswer,
   shape: 'message',
   errors: ['too_large'],
-  examples: [
-    {
-      summary: 'A hospital by name, city and state',
-      body: {
-        queries:
-          '{"q0":{"query":"Meridian Valley Med Ctr","type":"hospital","properties":[{"pid":"city","v":"Sacramento"},{"pid":"state","v":"CA"}]}}',
-      },
-    },
-  ],
   handler: ({ body }, context) => serve(body, context, true),
 });

@@ -17,7 +17,6 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'message',
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital that is not on file', query: { id: 'hospital:059999' }, status: 404 }],
   async handler({ query: { id } }, { deps, base_url, raw }) {
     const entity = (await entitiesOf(deps, [id])).get(id);
     if (!entity) throw notFound('There is no record with this id.');

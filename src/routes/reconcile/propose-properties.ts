@@ -18,7 +18,6 @@ export default defineEndpoint({
     properties: z.array(z.looseObject({ id: z.string().describe('Identifier') })).describe('Properties'),
   }),
   shape: 'message',
-  examples: [{ summary: 'Of hospitals', query: { type: 'hospital' } }],
   handler({ query: { type, limit, callback } }, context) {
     const properties = propertiesOf(type)
       .slice(0, limit)

@@ -22,7 +22,6 @@ export default defineEndpoint({
   }),
   response: z.object({ result: z.array(Suggestion).describe('Suggestions, the best first') }),
   shape: 'message',
-  examples: [{ summary: 'Properties', params: { kind: 'property' }, query: { prefix: 'ci' } }],
   async handler({ params: { kind }, query: { prefix, type, callback } }, context) {
     const suggested = {
       entity: () => (prefix.trim() === '' ? [] : suggestEntities(context.deps, prefix, type, context.signal)),

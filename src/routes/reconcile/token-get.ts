@@ -13,6 +13,5 @@ export default defineEndpoint({
   response: ServiceAnswer,
   shape: 'message',
   errors: ['too_large'],
-  examples: [{ summary: 'A token that does not exist', params: { token: 'unknown' }, status: 401 }],
   handler: ({ query }, context) => serve(query, context, false),
 });

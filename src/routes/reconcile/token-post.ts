@@ -13,6 +13,5 @@ export default defineEndpoint({
   response: ServiceAnswer,
   shape: 'message',
   errors: ['too_large'],
-  examples: [{ summary: 'A token that does not exist', params: { token: 'unknown' }, body: {}, status: 401 }],
   handler: ({ body }, context) => serve(body, context, false),
 });

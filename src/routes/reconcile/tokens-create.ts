@@ -29,7 +29,6 @@ export default defineEndpoint({
     { is_secret: true },
   ),
   page: { show: tokenPage, form: true },
-  examples: [{ summary: 'For OpenRefine', body: { name: 'OpenRefine' } }],
   async handler({ body: { name } }, context) {
     const { key_id, key } = await createToken(context, name);
     context.noted(key_id);

@@ -17,6 +17,5 @@ export default defineEndpoint({
   description: 'Tokens that work. Their text is shown only when they are made.',
   cost: 'apart',
   response: z.object({ tokens: z.array(TokenRow).describe('Tokens, the newest first') }),
-  examples: [{ summary: 'All tokens' }],
   handler: async (_input, context) => ({ tokens: await tokensOf(context) }),
 });

@@ -17,7 +17,6 @@ export default defineEndpoint({
   response: z.object({ key_id: z.string().describe('The revoked token') }),
   errors: ['not_found'],
   page: { form: () => ['/reconcile', 'The token is revoked.'] },
-  examples: [{ summary: 'A token of another account', params: { key_id: 'key_0123456789abcdef' }, status: 404 }],
   async handler({ params: { key_id } }, context) {
     await revokeToken(context, key_id);
     context.noted(key_id);

@@ -14,7 +14,6 @@ export default defineEndpoint({
   shape: 'redirect',
   statuses: { 303: 'Redirects to the page of the record' },
   errors: ['not_found'],
-  examples: [{ summary: 'An unknown type', params: { id: 'unknown:1' }, status: 404 }],
   handler({ params: { id } }, { redirect }) {
     const page = pageOf(id);
     if (page === null) throw notFound('There is no record with this id.');

@@ -23,7 +23,6 @@ export default defineEndpoint({
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The document as markdown') }),
   page: { show: (answer) => ({ ...markdownPage(answer), width: 'reading' }) },
-  examples: [{ summary: 'The screening guide', params: { slug: 'screening-guide' }, query: { format: 'json' } }],
   async handler({ params }, { base_url }) {
     const { title, markdown } = documentOf(params.slug);
     const tools = markdown.includes('{mcp_tools}') ? await toolTable() : '';

@@ -21,7 +21,6 @@ export default defineEndpoint({
     markdown: z.string().describe('The list as Markdown'),
     documents: z.array(Entry).describe('All documents'),
   }),
-  examples: [{ summary: 'List of documents', query: { format: 'json' } }],
   handler() {
     const entries = slugs.map((slug) => ({
       slug,

@@ -3,7 +3,6 @@ import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { gone } from '../../server/errors.ts';
 import { columnsPage } from './columns-page.ts';
 import { draftRows } from './draft-records.ts';
-import { unknown_id } from './get.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, ScreeningId } from './schemas.ts';
 
@@ -17,7 +16,6 @@ export default defineEndpoint({
   errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the screening once its columns are confirmed' },
   page: columnsPage,
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account, wants, redirect }) {
     const screening = await screeningOf(deps, account!, id);
     if (screening.status !== 'draft') {

@@ -3,7 +3,6 @@ import { ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { columnsRefused } from './columns-page.ts';
 import { type Choice, confirmColumns, LEFT_OUT } from './draft-records.ts';
-import { unknown_id } from './get.ts';
 import { DEADLINE_MS } from './limits.ts';
 import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
@@ -28,7 +27,6 @@ export default defineEndpoint({
   shape: 'redirect',
   errors: ['not_found', 'gone'],
   statuses: { 303: 'Redirects to the screening or its columns' },
-  examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
   async handler({ body: { id, action, ...chosen } }, context) {
     context.mayTake(DEADLINE_MS);
     // A box that is not checked is not sent: `asked_…` says that the form had it.

@@ -48,18 +48,6 @@ export default defineEndpoint({
   ),
   response: Screening,
   statuses: { 202: 'Success' },
-  examples: [
-    {
-      summary: 'Two people and a business',
-      body: {
-        subjects: [
-          { id: 'staff-17', name: 'Roland Kesterson', birth_date: '1959-11-23' },
-          { id: 'staff-18', first_name: 'Theodora', last_name: 'Winslade', state: 'Ohio' },
-          { id: 'vendor-3', organization_name: 'Winslade Home Care', state: 'TX' },
-        ],
-      },
-    },
-  ],
   async handler({ query: { file_name, sheet, ignore = [], keep = [], ...options } }, context) {
     checkOptions(options, context);
     const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }, context.signal).catch(

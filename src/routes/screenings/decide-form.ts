@@ -12,7 +12,6 @@ import { type DecidedOn, decidedOn, decidedOnPart } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
-import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
 /** Records of one person or business on all lists. */
@@ -81,13 +80,6 @@ export default defineEndpoint({
   shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to the subject' },
-  examples: [
-    {
-      summary: 'A screening of another account',
-      body: { id: unknown_id, position: '1', record: 'oig_leie-0a1b2c3d4e5f', verdict: 'confirmed', decided_by: 'Jordan Roe' },
-      status: 404,
-    },
-  ],
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
     if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));

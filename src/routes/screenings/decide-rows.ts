@@ -10,7 +10,6 @@ import { type CheckedRow, checkedRowsPart, rowsDecidedOn } from './decided-on.ts
 import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
-import { unknown_id } from './get.ts';
 import { wishesOnRows } from './open-hits.ts';
 import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
@@ -56,13 +55,6 @@ export default defineEndpoint({
   shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to the rows that still need review' },
-  examples: [
-    {
-      summary: 'A screening of another account',
-      body: { id: unknown_id, row_1: 'on', verdict: 'pending', decided_by: 'Jordan Roe' },
-      status: 404,
-    },
-  ],
   async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
     await screeningOf(context.deps, context.account!, id);
     const rows = checkedRows(boxes);

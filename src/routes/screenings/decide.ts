@@ -3,7 +3,6 @@ import { Decision } from '../../rosters/decisions/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
-import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
@@ -27,18 +26,5 @@ export default defineEndpoint({
   }),
   response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
   errors: ['not_found', 'gone', 'conflict'],
-  examples: [
-    {
-      summary: 'A screening of another account',
-      params: { id: unknown_id },
-      body: {
-        decided_by: 'Jordan Roe',
-        decisions: [
-          { record: 'oig_leie-0a1b2c3d4e5f', verdict: 'not_same', reason: 'Different date of birth, confirmed with the employee' },
-        ],
-      },
-      status: 404,
-    },
-  ],
   handler: async ({ params: { id }, body }, context) => ({ results: await storeDecisions(context, id, body.decided_by, body.decisions) }),
 });

@@ -44,6 +44,5 @@ export default defineEndpoint({
     write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, filters)),
   },
-  examples: [{ summary: 'The newest' }],
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
 });

@@ -10,7 +10,6 @@ import { lockDecisions } from '../../rosters/decisions/lock.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import { unknown_id } from './get.ts';
 import { deleteScreening, monitorRelying } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -89,7 +88,6 @@ export default defineEndpoint({
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),
   errors: ['not_found'],
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { decisions } }, { deps, account }) {
     const { was: kind, runs, ended } = await eraseAll(deps, account!, id, decisions);
     return { id, kind, deleted: true as const, runs_deleted: runs, decisions_ended: ended ?? 0 };

@@ -25,7 +25,6 @@ export default defineEndpoint({
   },
   errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     const { deps, account, wants, header } = context;
     if (await leadsToSingle(context, id, 1)) return redirected;

@@ -18,6 +18,5 @@ export default defineEndpoint({
   }),
   response: listOf(ScreeningRow),
   page: { show: listPage },
-  examples: [{ summary: 'The newest' }],
   handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
 });

@@ -8,6 +8,5 @@ export default defineEndpoint({
   description: 'The form for browsers. Programs use POST /screenings.',
   response: z.object({ upload: z.literal('POST /screenings').describe('Where programs send a roster') }),
   page: { show: uploadPage },
-  examples: [{ summary: 'The form' }],
   handler: () => ({ upload: 'POST /screenings' as const }),
 });

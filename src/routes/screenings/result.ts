@@ -3,7 +3,6 @@ import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { unknown_id } from './get.ts';
 import { nextToReview } from './open-hits.ts';
 import { resultsAt, screeningOf } from './records.ts';
 import { resultPage } from './result-page.ts';
@@ -30,7 +29,6 @@ export default defineEndpoint({
     show: (answer, { acts_as }, next: number | null) => resultPage(answer, next, acts_as),
     data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   },
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;
     if (await leadsToSingle(context, id, position)) return redirected;

@@ -9,7 +9,6 @@ import { RosterResult } from '../../rosters/result-schemas.ts';
 import { hasOlderUnread } from '../../rosters/screen-without.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { fileRows } from './file-rows.ts';
-import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
 import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
 import { type ResultsPageData, resultsPage } from './results-page.ts';
@@ -55,7 +54,6 @@ export default defineEndpoint({
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', kept }, summary);
     },
   },
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { outcome, review, identifiers, left_out, sort, rows: _, ...asked } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
     return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers, left_out }, sort, asked)), screening };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { unknown_id } from './get.ts';
 import { reviewPage } from './review-page.ts';
 import { ScreeningId } from './schemas.ts';
 import { singleReview } from './single-records.ts';
@@ -25,6 +24,5 @@ export default defineEndpoint({
   response: SingleReview,
   errors: ['not_found', 'gone'],
   page: reviewPage,
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   handler: ({ params: { id }, query: { position } }, context) => singleReview(context, id, position),
 });

@@ -7,7 +7,6 @@ import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rost
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
-import { unknown_id } from './get.ts';
 import { DEADLINE_MS } from './limits.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -30,7 +29,6 @@ export default defineEndpoint({
   shape: 'redirect',
   errors: ['not_found', 'gone'],
   statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
-  examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
     context.mayTake(DEADLINE_MS);
     const { deps, account, now, signal } = context;

@@ -3,7 +3,6 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { DecisionList, fileOf, historyQuery } from './decisions.ts';
 import { decisionsPage } from './decisions-page.ts';
-import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
@@ -23,7 +22,6 @@ export default defineEndpoint({
     write: (form, { params: { id }, query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, { ...filters, screening_id: id })),
   },
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query }, { deps, account }) {
     await refuseOthersScreening(deps, account!, id);
     return decisionsOf(deps, account!, { ...query, screening_id: id });

@@ -31,7 +31,6 @@ export default defineEndpoint({
   shape: 'redirect',
   statuses: { 303: 'Redirects to the columns of the roster' },
   page: { refused: uploadRefused },
-  examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
     const table = await openRosterFile(path, fields.sheet ?? null, context.signal)

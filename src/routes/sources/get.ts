@@ -173,7 +173,6 @@ export default defineEndpoint({
   page: sourcePage,
   shape: 'detail',
   errors: ['not_found'],
-  examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],
   async handler({ params }, context) {
     const source = await findSource(context.deps, params.source_id, context.now);
     if (!source) throw await unknownSource(context.deps, params.source_id);

@@ -83,7 +83,6 @@ export default defineEndpoint({
   sources: [],
   shape: 'list',
   errors: ['not_found'],
-  examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],
   async handler({ params, query: { limit, cursor, ...question } }, context) {
     const page = await loadHistory(context.deps, params.source_id, question, { limit, cursor });
     if (page.total === 0) await explainNoLoads(context.deps, params.source_id, question.file_kind);

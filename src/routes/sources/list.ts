@@ -116,10 +116,6 @@ export default defineEndpoint({
       return Object.fromEntries(counts);
     },
   },
-  examples: [
-    { summary: 'All sources' },
-    { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
-  ],
   async handler({ query: { limit, cursor, sort, ...asked } }, context) {
     const { deps, now } = context;
     const found = sortRows(matching(await allSources(deps, now), asked), sort);

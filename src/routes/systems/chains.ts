@@ -37,7 +37,6 @@ export default defineEndpoint({
       'rule',
     ],
   },
-  examples: [{ summary: 'All spellings', query: { limit: '1' } }],
   async handler({ query: { limit, cursor, q, system_id, rule, sort } }, context) {
     const rows = sortRows(await chainSpellings(context.deps.pool, { words: q, system_id, rule }), sort);
     context.cite('hcris_wide_extract', 'hcris_2552_10');

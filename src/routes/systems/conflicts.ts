@@ -27,7 +27,6 @@ export default defineEndpoint({
   response: listOf(Conflict),
   sources: ['health_systems'],
   shape: 'list',
-  examples: [{ summary: 'All conflicts', query: { limit: '1' } }],
   async handler({ query: { limit, cursor } }, context) {
     const { rows } = await context.deps.pool.query(conflicts);
     context.cite(

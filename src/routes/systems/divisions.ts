@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -56,7 +55,6 @@ export default defineEndpoint({
   },
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
-  examples: [{ summary: 'A parent with three divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
@@ -44,10 +43,6 @@ export default defineEndpoint({
     shown: executiveColumns,
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
-    { summary: 'Only executives who are providers', params: { system_id: ids.system_id }, query: { is_matched: 'true' } },
-  ],
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, is_matched, sort, ...paging } = query;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { rowKey, withPayloads, yearsOf } from '../../domain/employers/financial-row.ts';
 import { FinancialRow, FinancialYear, financialSources } from '../../domain/employers/financial-schemas.ts';
@@ -150,10 +149,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
-    { summary: 'A public company', params: { system_id: 'hca-healthcare' }, query: { source: 'sec_10k' } },
-  ],
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;

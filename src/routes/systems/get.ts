@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { nation } from '../../domain/figures/nation-records.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
@@ -130,9 +129,5 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...systemPage, data: ({ params }, context) => pageData(params.system_id, context) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A parent with three divisions', params: { system_id: ids.system_id } },
-    { summary: 'A division', params: { system_id: `${ids.system_id}-north` } },
-  ],
   handler: ({ params }, context) => systemDetail(params.system_id, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
@@ -56,10 +55,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'Hospitals of a system', params: { system_id: ids.system_id }, query: { limit: '1' } },
-    { summary: 'Those of a day', params: { system_id: ids.system_id }, query: { as_of: '2024-06-30', limit: '1' } },
-  ],
   async handler({ params, query: { limit, cursor, as_of, ownership, sort } }, context) {
     const { system_id, system_name } = await knownSystem(context.deps, params.system_id);
     const asked = { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null };

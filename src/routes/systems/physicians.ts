@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { employmentSources } from '../../domain/providers/employment-sources.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
@@ -89,14 +88,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [
-    {
-      summary: 'Physicians of a system with its divisions',
-      params: { system_id: ids.system_id },
-      query: { role: 'physician', limit: '200' },
-    },
-    { summary: 'All providers', params: { system_id: ids.system_id } },
-  ],
   async handler({ params: { system_id }, query: { role, limit, cursor } }, { deps, cite }) {
     const [system_name, found, counts, registry] = await Promise.all([
       systemNamed(deps.pool, system_id),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
@@ -11,6 +10,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
+import { factsOf } from '../../pages/record/known-facts.ts';
 import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -108,16 +108,18 @@ ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${
   // Without any score there is nothing to list.
   (answer.attributed_clinicians !== null || answer.scored_clinicians !== null) &&
-  facts([
-    { label: 'Attributed clinicians', value: answer.attributed_clinicians },
-    { label: 'With a final score', value: answer.scored_clinicians },
-    { label: 'Median', value: answer.median },
-    {
-      label: 'Quartiles',
-      value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
-    },
-    { label: 'Mean', value: answer.mean },
-  ])
+  facts(
+    factsOf(answer, [
+      'attributed_clinicians',
+      'scored_clinicians: With a final score',
+      'median',
+      {
+        label: 'Quartiles',
+        value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
+      },
+      'mean',
+    ]),
+  )
 }
 ${
   bars.some(({ value }) => value !== null) &&
@@ -183,10 +185,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'All clinicians', params: { system_id: ids.system_id } },
-    { summary: 'Physicians', params: { system_id: ids.system_id }, query: { role: 'physician' } },
-  ],
   async handler({ params: { system_id }, query: { performance_year, role } }, { deps, cite }) {
     const [{ system_name }, years_held] = await Promise.all([knownSystem(deps, system_id), yearsHeld(deps.pool)]);
     const year = performance_year ?? years_held[0] ?? null;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
@@ -58,7 +57,6 @@ export const recordsOfEins = <C extends RecordColumns>({
     list: { shown },
     page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view) },
     errors: ['not_found'],
-    examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
     async handler({ params, query: { sort, ...paging } }, context) {
       const { deps } = context;
       const [{ system_id, system_name }, { eins }] = await Promise.all([

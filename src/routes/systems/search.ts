@@ -82,11 +82,5 @@ export default defineEndpoint({
     record: '/systems/{system_id}',
     shown: (view) => columnsIn(stateIn(view)),
   },
-  examples: [
-    { summary: 'Words of a name', query: { q: 'meridian val' } },
-    { summary: 'By EIN', query: { q: '890100021' } },
-    { summary: 'Largest in a state', query: { hospital_state: 'CA', sort: '-state_bed_count', is_division: 'false', limit: '5' } },
-    { summary: 'Public companies', query: { system_kind: 'public_company', limit: '5' } },
-  ],
   handler: ({ query }, context) => searchSystems(query, context),
 });

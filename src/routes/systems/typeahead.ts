@@ -21,6 +21,5 @@ export default defineEndpoint({
   sources: ['health_systems'],
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
-  examples: [{ summary: 'The beginning of a name', query: { q: 'merid' } }],
   handler: ({ query }, context) => suggestSystems(query, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../sample/ids.ts';
 import { filersOf, rawPayloads } from '../../domain/employers/filers.ts';
 import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financial-schemas.ts';
 import { sponsorYears } from '../../domain/employers/plan-rows.ts';
@@ -40,7 +39,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {
     const { deps } = context;
     const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);

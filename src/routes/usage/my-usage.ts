@@ -73,7 +73,6 @@ export default defineEndpoint({
     'saved every five seconds and on shutdown; a process that is killed loses at most five seconds of this history, but none of the quota count.',
   response: Usage,
   page: usagePage,
-  examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now, flushCounts }) {
     await flushCounts();
     const today = now.toISOString().slice(0, 10);

@@ -14,7 +14,6 @@ export default defineEndpoint({
     results: z.array(AlertChannel).max(MOST_CHANNELS).describe(`The channels, at most ${MOST_CHANNELS}`),
     mail_is_available: MailAvailable,
   }),
-  examples: [{ summary: 'All of them' }],
   handler: async (_input, { deps, account }) => ({
     results: await channelsOf(deps, account!),
     mail_is_available: deps.config.smtp_url !== undefined,

@@ -22,7 +22,6 @@ export default defineEndpoint({
 <form method="post" action="/account/alerts/confirm"><input type="hidden" name="code" value="${code}"><button>Send alerts to this address</button></form>`,
     }),
   },
-  examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code } }, { deps }) {
     if (!(await isWaiting(deps, code))) throw noSuchCode();
     return { code };

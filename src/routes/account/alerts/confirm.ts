@@ -21,7 +21,6 @@ export default defineEndpoint({
     }),
     form: true,
   },
-  examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code } }, { deps }) {
     if (!(await confirmChannel(deps, code))) throw noSuchCode();
     return { confirmed: true as const };

@@ -32,7 +32,6 @@ export default defineEndpoint({
   response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),
   errors: ['rate_limited'],
   page: { show: createdPage, form: true, refused: createRefused },
-  examples: [{ summary: 'A webhook', body: { kind: 'webhook', address: 'https://clinic.example/proviso' } }],
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);
     return { ...(await channelOf(context.deps, context.account!, id)), secret };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { deleteChannel } from './channel-records.ts';
-import { ChannelId, unknown_id } from './schemas.ts';
+import { ChannelId } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'delete',
@@ -17,7 +17,6 @@ export default defineEndpoint({
     deleted: z.literal(true).describe('The channel and its deliveries are erased'),
   }),
   errors: ['not_found'],
-  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account }) {
     await deleteChannel(deps, account!, id);
     return { id, deleted: true as const };

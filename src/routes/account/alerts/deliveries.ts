@@ -18,6 +18,5 @@ export default defineEndpoint({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),
   response: listOf(Delivery),
-  examples: [{ summary: 'The newest' }],
   handler: ({ query: { limit, cursor, ...filters } }, { deps, account }) => deliveriesOf(deps, account!, filters, { limit, cursor }),
 });

@@ -13,7 +13,6 @@ export default defineEndpoint({
   query: z.object({ tested: ChannelId.optional().describe('Channel that was just tested, for the page') }),
   response: AlertsOverview,
   page: alertsPage,
-  examples: [{ summary: 'All channels' }],
   async handler(_input, { deps, account }) {
     const { results } = await deliveriesOf(deps, account!, {}, { limit: SHOWN });
     return { channels: await channelsOf(deps, account!), deliveries: results, mail_is_available: deps.config.smtp_url !== undefined };

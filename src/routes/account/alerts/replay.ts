@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { deliveryOf, replayDelivery } from './delivery-records.ts';
-import { Delivery, DeliveryId, unknown_id } from './schemas.ts';
+import { Delivery, DeliveryId } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -14,7 +14,6 @@ export default defineEndpoint({
   params: z.object({ id: DeliveryId }),
   response: Delivery.extend({}),
   errors: ['not_found'],
-  examples: [{ summary: 'A delivery of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account }) {
     await replayDelivery(deps, account!, id);
     return deliveryOf(deps, account!, id);

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { rotatedPage, rotateRefused } from './new-channel-page.ts';
 import { OVERLAP_HOURS, rotateSecret } from './rotate-records.ts';
-import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
+import { ChannelId, RotatedSecret } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -15,6 +15,5 @@ export default defineEndpoint({
   response: withFacts(RotatedSecret, { is_secret: true }),
   errors: ['not_found'],
   page: { ...rotatedPage, form: true, refused: rotateRefused },
-  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
   handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html } from '../../../pages/html.ts';
 import { addressToStop } from '../../../rosters/alerts/stop-link.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { masked, noSuchLink, StopCode, unknown_code, withoutRobots } from './stop-words.ts';
+import { masked, noSuchLink, StopCode, withoutRobots } from './stop-words.ts';
 
 export default defineEndpoint({
   path: '/account/alerts/stop',
@@ -27,7 +27,6 @@ ${is_stopped && html`<p class="note done">Alerts to ${address} are already stopp
 <form method="post" action="/account/alerts/stop?code=${code}"><button>Stop emails to this address</button></form>`,
     }),
   },
-  examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);
     const found = await addressToStop(deps.pool, code);

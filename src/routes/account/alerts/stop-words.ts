@@ -7,8 +7,6 @@ export const StopCode = z
   .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the link in the email')
   .describe('The code from the link in the email');
 
-export const unknown_code = 'unknown-code-unknown-code-unknown-code-unkn';
-
 /** An unknown or expired link, or one of a channel that was deleted. */
 export const noSuchLink = () =>
   notFound(

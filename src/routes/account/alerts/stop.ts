@@ -3,7 +3,7 @@ import { sharedPool } from '../../../db/shared-pool.ts';
 import { html } from '../../../pages/html.ts';
 import { stopByReader } from '../../../rosters/alerts/stop-link.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { masked, noSuchLink, StopCode, unknown_code, withoutRobots } from './stop-words.ts';
+import { masked, noSuchLink, StopCode, withoutRobots } from './stop-words.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -27,7 +27,6 @@ export default defineEndpoint({
 <p class="quiet">To get alerts again, ask the account owner to send you a new confirmation email.</p>`,
     }),
   },
-  examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);
     // Done even if the mail program does not wait for the response.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { channelOf } from './channel-records.ts';
-import { AlertChannel, ChannelId, Delivery, unknown_id } from './schemas.ts';
+import { AlertChannel, ChannelId, Delivery } from './schemas.ts';
 import { testChannel } from './test-channel.ts';
 
 export default defineEndpoint({
@@ -18,7 +18,6 @@ export default defineEndpoint({
     delivery: Delivery.nullable().describe('How the test went; null if a new link was sent instead'),
   }),
   errors: ['not_found', 'rate_limited'],
-  examples: [{ summary: 'A channel of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     const delivery = await testChannel(context, id);
     return { channel: await channelOf(context.deps, context.account!, id), delivery };

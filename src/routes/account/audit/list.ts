@@ -34,6 +34,5 @@ export default defineEndpoint({
     name: () => `audit-${new Date().toISOString().slice(0, 10)}`,
     write: (_form, { query: { limit: _, cursor: __, ...asked } }, { deps, account }) => linesOf(allOfAudit(deps, account!, asked)),
   },
-  examples: [{ summary: 'The newest entries' }],
   handler: ({ query }, { deps, account }) => auditOf(deps, account!, query),
 });

@@ -29,7 +29,6 @@ export default defineEndpoint({
       keyPage('Your new API key', handed, base_url, html`<p><a class="button plain" href="/account">Back to the account</a></p>`),
     form: true,
   },
-  examples: [{ summary: 'With a key', body: { name: 'nightly screening' }, status: 403 }],
   async handler({ body: { name, replaces } }, { deps, account, member, noted }) {
     const { key_id, key, tier } = await inTransaction(deps.pool, (client) =>
       addKey(client, account!, { name, created_by: member!.member_id, replaces }),

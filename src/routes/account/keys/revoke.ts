@@ -13,7 +13,6 @@ export default defineEndpoint({
   response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),
   errors: ['forbidden', 'not_found'],
   page: { form: () => ['/account', 'The key was revoked.'] },
-  examples: [{ summary: 'With a key', body: { key_id: 'key_0000000000000000' }, status: 403 }],
   async handler({ body: { key_id } }, { deps, account }) {
     await revokeOfAccount(deps.pool, account!, key_id);
     return { key_id, revoked: true as const };

@@ -29,7 +29,6 @@ export default defineEndpoint({
       main: html`<h1>You are signed in</h1><p><a class="button" href="${next}">Continue</a></p>`,
     }),
   },
-  examples: [{ summary: 'A service without an identity provider', query: { code: 'unknown', state: 'unknown' }, status: 403 }],
   async handler(_input, context) {
     const { deps, base_url } = context;
     if (deps.config.oidc_issuer === undefined) throw noProvider();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeRole } from '../../../accounts/members.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { MemberId, Role, unknown_id } from './schemas.ts';
+import { MemberId, Role } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -14,7 +14,6 @@ export default defineEndpoint({
   response: z.object({ member_id: MemberId, role: Role }),
   errors: ['forbidden', 'not_found', 'conflict'],
   page: { form: () => ['/account/members', 'The role was changed.'] },
-  examples: [{ summary: 'A member of another account', params: { id: unknown_id }, body: { role: 'reader' }, status: 404 }],
   async handler({ params: { id }, body: { role } }, { deps, account, noted }) {
     await changeRole(deps.pool, account!, id, role);
     noted(id, { detail: role });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { endSessionOf } from './records.ts';
-import { unknown_id } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'delete',
@@ -13,7 +12,6 @@ export default defineEndpoint({
   response: z.object({ session_id: z.uuid().describe('The session'), ended: z.literal(true).describe('It has ended') }),
   errors: ['forbidden', 'not_found'],
   page: { form: () => ['/account/members', 'The session has ended.'] },
-  examples: [{ summary: 'A session of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     await endSessionOf(context, id);
     return { session_id: id, ended: true as const };

@@ -38,9 +38,6 @@ export default defineEndpoint({
   ),
   errors: ['forbidden', 'conflict'],
   page: { show: invitedPage, form: true, refused: inviteRefused },
-  examples: [
-    { summary: 'A reviewer', body: { name: 'Jordan Roe', email: 'jordan.roe@clinic.example', role: 'reviewer' }, status: [200, 409] },
-  ],
   async handler({ body }, context) {
     const { deps, account, base_url, member } = context;
     const mailer = await mailerOf(deps.config);

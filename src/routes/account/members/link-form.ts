@@ -35,7 +35,6 @@ export default defineEndpoint({
       };
     },
   },
-  examples: [{ summary: 'A link that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {
     const member = await memberOfLink(deps.pool, code);
     if (!member) throw noSuchLink();

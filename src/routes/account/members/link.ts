@@ -18,7 +18,6 @@ export default defineEndpoint({
   statuses: { 303: 'Signed in' },
   errors: ['not_found'],
   page: { form: true },
-  examples: [{ summary: 'A link that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, next } }, context) {
     const member = await takeLink(context.deps.pool, code);
     if (!member) throw noSuchLink();

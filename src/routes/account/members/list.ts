@@ -12,6 +12,5 @@ export default defineEndpoint({
   response: Members,
   errors: ['forbidden'],
   page: membersPage,
-  examples: [{ summary: 'All members' }],
   handler: (_input, context) => membersOf(context),
 });

@@ -38,7 +38,6 @@ export default defineEndpoint({
     form: true,
     refused: signInPage,
   },
-  examples: [{ summary: 'A service without a mail server', body: { email: 'jordan.roe@clinic.example' }, status: 403 }],
   async handler({ body: { email, next } }, { deps, base_url }) {
     const mailer = await mailerOf(deps.config);
     if (!mailer) throw new Problem('forbidden', 'This service sends no email: its operator has not set up a mail server.');

@@ -21,7 +21,6 @@ export default defineEndpoint({
   response: z.object({}),
   statuses: { 303: 'Leads to the identity provider' },
   errors: ['forbidden'],
-  examples: [{ summary: 'A service without an identity provider', status: 403 }],
   async handler({ query: { next = '' } }, context) {
     const { config } = context.deps;
     if (config.oidc_issuer === undefined) throw noProvider();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eraseMember, removeMember } from '../../../accounts/members.ts';
 import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { MemberId, unknown_id } from './schemas.ts';
+import { MemberId } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'delete',
@@ -16,7 +16,6 @@ export default defineEndpoint({
   response: z.object({ member_id: MemberId, removed: z.literal(true).describe('The member can no longer sign in') }),
   errors: ['forbidden', 'not_found', 'conflict'],
   page: { form: (_answer, { query: { erase } }) => ['/account/members', erase ? 'The name was erased.' : 'The member was removed.'] },
-  examples: [{ summary: 'A member of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { erase } }, { deps, account, noted }) {
     await inTransaction(deps.pool, (client) => (erase ? eraseMember : removeMember)(client, account!, id));
     noted(id, erase ? { event: 'member erased' } : {});

@@ -48,6 +48,3 @@ export const Members = z
     mail_is_available: flag('True if invitations and links are sent by email; else an owner copies the link of an invitation'),
   })
   .meta({ id: 'Members' });
-
-/** In examples: no one has it. */
-export const unknown_id = '01980000-0000-4000-8000-000000000000';

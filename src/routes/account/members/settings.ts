@@ -14,7 +14,6 @@ export default defineEndpoint({
   response: z.object({ key_sign_in: z.enum(['on', 'off']).describe('The setting') }),
   errors: ['forbidden', 'conflict'],
   page: { form: () => ['/account/members', 'The setting was saved.'] },
-  examples: [{ summary: 'With a key', body: { key_sign_in: 'on' }, status: 403 }],
   async handler({ body: { key_sign_in } }, { deps, account, noted }) {
     if (key_sign_in === 'off' && !membersSignInAgain(deps.config))
       throw new Problem(

@@ -28,7 +28,6 @@ export default defineEndpoint({
   shape: 'list',
   sources: [],
   list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },
-  examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
   handler({ query: { list, kind, name, month, since, limit, cursor } }, context) {
     const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
     return answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.');

@@ -160,6 +160,5 @@ export default defineEndpoint({
       yield atomOf(feed);
     },
   },
-  examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
   handler: ({ query }, context) => feedOf(query, context),
 });

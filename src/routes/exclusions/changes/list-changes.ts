@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOfList } from '../../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../../domain/sources/parameters.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { answerChanges, changesQuery } from './asked.ts';
@@ -23,7 +23,6 @@ export default defineEndpoint({
   sources: [],
   list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
-  examples: [{ summary: 'The federal list', params: { source_id: FEDERAL_LIST } }],
   handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
@@ -18,6 +17,5 @@ export default defineEndpoint({
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
   page: { show: npiScreeningPage },
-  examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
@@ -17,6 +16,5 @@ export default defineEndpoint({
   query: z.object({ npi: Npi, as_of: asOf }),
   response: NpiScreening,
   page: { show: npiScreeningPage },
-  examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
   handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

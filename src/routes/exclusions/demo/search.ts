@@ -20,7 +20,6 @@ export default defineEndpoint({
   shape: 'list',
   page: { show: searchPage, refused: searchRefused },
   list: { file_of: () => 'exclusion screening demo', is_screening: true, paged: false, max_limit: 25, shown: shownOfHit },
-  examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
     if (answer.next_cursor !== null)

@@ -216,7 +216,6 @@ export default defineEndpoint({
   }),
   response: Screened,
   page: { ...screenPage, data: ({ query }, context) => shownBeside(query, context), refused: screenRefused },
-  examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
     const asked = {
       q: q ?? null,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { employmentSources } from '../../../domain/providers/employment-sources.ts';
 import { sourceStates } from '../../../domain/providers/source-states.ts';
@@ -25,10 +24,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: employmentPage,
   errors: ['not_found', 'gone'],
-  examples: [
-    { summary: 'A physician in a group', params: { npi: ids.npi.clean } },
-    { summary: 'An official of an organization', params: { npi: ids.npi.investigator } },
-  ],
   async handler({ params: { npi } }, context) {
     const { deps, now, cite } = context;
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };

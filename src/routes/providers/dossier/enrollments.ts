@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
@@ -59,7 +58,6 @@ export default defineEndpoint({
   shape: 'list',
   page: { show: enrollmentsPage },
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi }, query }, context) {
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), enrollmentsOf(context.deps, npi, query)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);

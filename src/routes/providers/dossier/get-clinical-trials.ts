@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { warnOfFileDates } from '../../../domain/trials/file-dates.ts';
 import { byStudy, countLinked, linkedTrials, rolesOf, trial_orders } from '../../../domain/trials/linked-records.ts';
@@ -36,7 +35,6 @@ export default defineEndpoint({
   list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A principal investigator', params: { npi: ids.npi.investigator } }],
   async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;

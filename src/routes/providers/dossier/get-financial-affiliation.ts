@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
@@ -64,6 +63,5 @@ export default defineEndpoint({
   response: Affiliation,
   shape: 'detail',
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
   handler: ({ params }, context) => affiliationsOf(params.npi, context),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
 import { facilityKind } from '../../../domain/hospitals/facility-kind.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
@@ -238,9 +237,5 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...dossierPage, data: async ({ params }, context) => ({ exclusions: await exclusionsOf(params.npi, context) }) },
   errors: ['not_found', 'gone'],
-  examples: [
-    { summary: 'A physician in a group', params: { npi: ids.npi.clean } },
-    { summary: 'An excluded physician', params: { npi: ids.npi.excluded } },
-  ],
   handler: ({ params }, context) => dossier(params.npi, context),
 });

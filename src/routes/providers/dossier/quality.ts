@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { specialtyOf } from '../../../fields/clinician-specialties.ts';
@@ -24,7 +23,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: qualityPage,
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A physician scored in two years', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi } }, context) {
     const { deps, now, cite } = context;
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
@@ -46,7 +45,6 @@ export default defineEndpoint({
       ...['average_medicare_allowed_usd', 'average_medicare_payment_usd', 'source'],
     ],
   },
-  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi }, query: { year, hcpcs_code, sort, ...paging } }, context) {
     const selection = {
       kind: medicareServiceUtilization,

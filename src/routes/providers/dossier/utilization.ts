@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import type { Deps } from '../../../deps.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
@@ -49,7 +48,6 @@ export default defineEndpoint({
       ...['average_age', 'average_risk_score', 'source'],
     ],
   },
-  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi }, query }, context) {
     const [found, page] = await Promise.all([
       findIdentity(context.deps.pool, npi),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { cursor, limit } from './paging.ts';
 import { storedMonitor } from './records.ts';
 import { alertsOf } from './result-records.ts';
@@ -17,7 +16,6 @@ export default defineEndpoint({
   query: z.object({ limit: limit(200, 25), cursor }),
   response: listOf(MonitorAlert),
   errors: ['not_found'],
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query }, { deps, account }) {
     await storedMonitor(deps, account!, id);
     return alertsOf(deps, id, query);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { changeMonitor } from './change-records.ts';
 import { MonitorName } from './create.ts';
 import { monitorOf } from './records.ts';
@@ -26,7 +25,6 @@ export default defineEndpoint({
   }),
   response: Monitor,
   errors: ['not_found'],
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, body: { is_on: false }, status: 404 }],
   async handler({ params: { id }, body }, context) {
     await changeMonitor(context, id, body);
     return monitorOf(context.deps, context.account!, id, context.now);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { SUBJECTS_PER_UNIT } from '../limits.ts';
 import { ScreeningId } from '../schemas.ts';
 import { monitorRoster } from './change-records.ts';
@@ -25,7 +24,6 @@ export default defineEndpoint({
   response: Monitor,
   statuses: { 202: 'Success' },
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, body: {}, status: 404 }],
   async handler({ params: { id }, body: { name } }, context) {
     const monitor = await monitorRoster(context, id, name);
     context.header('Location', `${context.base_url}/monitors/${monitor}`);

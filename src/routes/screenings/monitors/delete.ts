@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { deleteMonitor } from './change-records.ts';
 import { MonitorId } from './schemas.ts';
 
@@ -20,7 +19,6 @@ export default defineEndpoint({
   params: z.object({ id: MonitorId }),
   response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
   errors: ['not_found'],
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     await deleteMonitor(context, id);
     return { id };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { channelsReached } from '../../../rosters/alerts/reach.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { type MonitorPageData, monitorPage } from './monitor-page.ts';
 import { monitorOf } from './records.ts';
 import { alertsOf } from './result-records.ts';
@@ -30,7 +29,6 @@ export default defineEndpoint({
       alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
     }),
   },
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account, now, wants, header }) {
     const monitor = await monitorOf(deps, account!, id, now);
     const { status } = monitor.newest_run ?? {};

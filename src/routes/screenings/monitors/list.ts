@@ -13,6 +13,5 @@ export default defineEndpoint({
   description: 'All monitors of your account, newest first. A key and its replacements share them.',
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
   page: { show: listPage, data: (_input, { deps, account }) => channelsReached(deps.pool, account!) },
-  examples: [{ summary: 'All of them' }],
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
 });

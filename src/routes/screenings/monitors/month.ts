@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { unknown_id } from '../get.ts';
 import { monthPage } from './month-page.ts';
 import { storedMonitor } from './records.ts';
 import { monthOf } from './run-records.ts';
@@ -17,7 +16,6 @@ export default defineEndpoint({
   response: MonitorMonth,
   errors: ['not_found'],
   page: monthPage,
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id, month: '2026-11' }, status: 404 }],
   async handler({ params: { id, month } }, { deps, account }) {
     const { name, subjects } = await storedMonitor(deps, account!, id);
     const found = await monthOf(deps, id, month);

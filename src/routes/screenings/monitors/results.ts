@@ -7,7 +7,6 @@ import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { fileRows } from '../file-rows.ts';
-import { unknown_id } from '../get.ts';
 import { lifted } from '../lifted.ts';
 import { identifiersFilter, refuseOrderOfFile, rowOrder } from '../review-filters.ts';
 import { cursor, limit } from './paging.ts';
@@ -47,7 +46,6 @@ export default defineEndpoint({
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', is_monitor: true, kept }, summary);
     },
   },
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query: { outcome, new_since, review, identifiers, sort, rows: _, ...asked } }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);
     const monitor = await presentMonitor(deps, stored, now);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { SUBJECTS_PER_UNIT } from '../limits.ts';
 import { runNow } from './change-records.ts';
 import { runsById } from './run-records.ts';
@@ -19,7 +18,6 @@ export default defineEndpoint({
   response: MonitorRun.extend({}),
   statuses: { 202: 'Success' },
   errors: ['not_found'],
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     const run = await runNow(context, id);
     return (await runsById(context.deps, [run]))[0]!;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { unknown_id } from '../get.ts';
 import { cursor, limit } from './paging.ts';
 import { storedMonitor } from './records.ts';
 import { runsOf } from './run-records.ts';
@@ -19,7 +18,6 @@ export default defineEndpoint({
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
   errors: ['not_found'],
   page: { show: (answer, view) => runsPage(answer, view) },
-  examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id }, query }, { deps, account }) {
     const { name } = await storedMonitor(deps, account!, id);
     return { ...(await runsOf(deps, id, query)), name };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { AcoId } from '../../../domain/acos/aco-id.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
@@ -22,7 +21,6 @@ export default defineEndpoint({
   list: { file_of: ({ aco_id }) => `aco ${aco_id} years`, paged: false, default_limit: 200 },
   page: { ...acoPage, data: ({ params: { aco_id } }, { deps }) => acoPeers(deps, aco_id) },
   errors: ['not_found'],
-  examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
   async handler({ params: { aco_id }, query: { limit } }, context) {
     const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
     if (years.length === 0)

@@ -16,7 +16,6 @@ export default defineEndpoint({
   sources: ['cms_mssp', 'cms_aco_reach'],
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
-  examples: [{ summary: 'The beginning of a name', query: { q: 'mer val' } }],
   async handler({ query: { q, limit } }, context) {
     const { results, total } = await suggestAcos(q, limit, context);
     return { results, total, limit, next_cursor: null };

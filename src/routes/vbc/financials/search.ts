@@ -46,11 +46,6 @@ export default defineEndpoint({
       ...['quality_score_pct', 'assigned_beneficiaries', 'states', 'source'],
     ],
   },
-  examples: [
-    { summary: 'Largest savings in the newest year', query: { limit: '5' } },
-    { summary: 'Largest losses in a year', query: { sort: 'losses', year: '2023', limit: '5' } },
-    { summary: 'By name and state', query: { name: 'meridian', state: 'CA', year: '2021' } },
-  ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     const years = await performanceYears(context.deps);
     const year = asked.year ?? years[0] ?? null;

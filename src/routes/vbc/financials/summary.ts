@@ -127,7 +127,6 @@ export default defineEndpoint({
   shape: 'list',
   list: { file_of: () => 'shared savings by year and track', paged: false, default_limit: 200 },
   page: { show: summaryPage },
-  examples: [{ summary: 'All years' }, { summary: 'One year', query: { year: '2022' } }],
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);
     context.cite(source);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
@@ -30,7 +29,6 @@ export default defineEndpoint({
     default_limit: 200,
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
     const [hospital, { years, loaded }] = await Promise.all([hospitalOf(context.deps, ccn), penaltyYears(context.deps, ccn)]);
     if (!hospital) throw await facilityNotFound(context.deps, ccn);

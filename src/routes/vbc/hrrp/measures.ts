@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
@@ -35,10 +34,6 @@ export default defineEndpoint({
     ],
   },
   errors: ['not_found'],
-  examples: [
-    { summary: 'All years', params: { ccn: ids.ccn.acute } },
-    { summary: 'One year', params: { ccn: ids.ccn.acute }, query: { fiscal_year: '2026' } },
-  ],
   async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
     const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
     if (!hospital) throw await facilityNotFound(context.deps, ccn);

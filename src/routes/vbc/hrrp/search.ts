@@ -59,10 +59,6 @@ export default defineEndpoint({
     ],
     counts: async ({ query }, { deps }) => rankingCounts(deps, query, await fiscalYears(deps)),
   },
-  examples: [
-    { summary: 'Largest penalties', query: { limit: '5' } },
-    { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
-  ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     const years = await fiscalYears(context.deps);
     const year = asked.fiscal_year ?? years[0] ?? null;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ids } from '../../../../sample/ids.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -7,6 +6,7 @@ import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
+import { factsOf } from '../../../pages/record/known-facts.ts';
 import { counted, number, percent, usd } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
@@ -91,19 +91,25 @@ const entityPage = definePage<typeof ReachDetail>((entity, view, history: Entity
 <p class="lead">ACO REACH entity ${entity_id} in ${String(performance_year)}.
 ${others.length > 0 && ['Other years: ', others.map((year, at) => [at > 0 && ', ', html`<a href="/vbc/reach/${entity_id}?year=${year}">${String(year)}</a>`]), '.']}</p>
 ${notes(view)}
-${facts([
-  { label: 'Type', value: entity.entity_type },
-  { label: 'Risk arrangement', value: entity.risk_arrangement },
-  { label: 'Capitation', value: entity.capitation_arrangement },
-  { label: 'First performance year', value: entity.first_performance_year === null ? null : String(entity.first_performance_year) },
-  { label: 'Service area', value: entity.service_area },
-  { label: 'Final benchmark', value: results?.final_benchmark && usd(results.final_benchmark), why: 'no results for this year are loaded' },
-  {
-    label: 'Cost of care, net',
-    value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
-    why: 'no results for this year are loaded',
-  },
-])}
+${facts(
+  factsOf(entity, [
+    'entity_type: Type',
+    'risk_arrangement',
+    'capitation_arrangement: Capitation',
+    'first_performance_year',
+    'service_area',
+    {
+      label: 'Final benchmark',
+      value: results?.final_benchmark && usd(results.final_benchmark),
+      why: 'no results for this year are loaded',
+    },
+    {
+      label: 'Cost of care, net',
+      value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
+      why: 'no results for this year are loaded',
+    },
+  ]),
+)}
 <div class="columns">${charts.map(({ title, caption, figure, heading, shown }) =>
       yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
     )}</div>
@@ -132,14 +138,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { ...entityPage, data: ({ params }, context) => entityYears(context.deps, params.entity_id) },
   errors: ['not_found'],
-  examples: [
-    { summary: 'A year with results', params: { entity_id: ids.reach_entity_id }, query: { year: '2024' } },
-    {
-      summary: 'Second page of participants',
-      params: { entity_id: ids.reach_entity_id },
-      query: { year: '2024', provider_limit: '5', provider_offset: '5' },
-    },
-  ],
   async handler({ params: { entity_id }, query: { year: asked, ...page } }, context) {
     const years = await yearsOfEntity(context.deps, entity_id);
     const year = asked ?? years[0];

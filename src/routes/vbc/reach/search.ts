@@ -22,7 +22,6 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: { file_of: () => 'aco reach' },
-  examples: [{ summary: 'A year with results', query: { year: '2024' } }, { summary: 'The newest year' }],
   async handler({ query: { year: asked, sort, limit, cursor } }, context) {
     const years = await reachYears(context.deps);
     const year = asked ?? years[0] ?? null;
