@@ -27,8 +27,9 @@ test('there are endpoints, each declared once', () => {
 
 test('each endpoint has an example, and no example is of another', () => {
   expect(endpoints.filter(({ examples }) => examples.length === 0).map(({ path }) => path)).toEqual([]);
+  const declared = new Set(endpoints.map(({ method, path }) => `${method},${path}`));
   const rows = readFileSync(join(root, 'src/server/examples.csv'), 'utf8').trimEnd().split('\n').slice(1);
-  expect(endpoints.flatMap(({ examples }) => examples)).toHaveLength(rows.length);
+  expect(rows.filter((row) => !declared.has(row.split(',').slice(0, 2).join()))).toEqual([]);
 });
 
 describe.each(named)('%s', (_name, endpoint) => {

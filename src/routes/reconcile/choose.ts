@@ -28,14 +28,6 @@ export default defineEndpoint({
   response: z.object({ position: z.number().int().describe('Row'), chosen: z.string().nullable().describe('What is chosen') }),
   page: { form: (_, { params: { id }, body: { show, after } }) => [`/reconcile/files/${id}?show=${show}&after=${after}`] },
   errors: ['not_found'],
-  examples: [
-    {
-      summary: 'A file of another account',
-      params: { id: '00000000-0000-4000-8000-000000000000' },
-      body: { choice: '1 none' },
-      status: 404,
-    },
-  ],
   async handler({ params: { id }, body: { choice } }, context) {
     await fileOf(context, id);
     const [row, value] = choice.split(' ') as [string, string];

@@ -12,7 +12,6 @@ export default defineEndpoint({
   response: z.object({ id: RunId }),
   page: { form: () => ['/reconcile', 'The file and its results are erased.'] },
   errors: ['not_found'],
-  examples: [{ summary: 'A file of another account', params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id } }, context) {
     await fileOf(context, id);
     await context.deps.pool.query('delete from reconciliation where id = $1 and owner = $2', [id, context.account]);

@@ -55,7 +55,6 @@ export default defineEndpoint({
     },
   },
   errors: ['not_found'],
-  examples: [{ summary: 'A file of another account', params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
     // The page asks for itself again until the rows are done; this works without scripts.
