@@ -1,7 +1,8 @@
+import { fold } from './fold.ts';
 import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type NameScore, nothing } from './name-score.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBetter, type NameScore, nothing } from './name-score.ts';
+import { type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -11,7 +12,6 @@ import { remembered } from './read/remembered.ts';
 import { wordsOf } from './read/tokenize.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
-import { noTerms, type TermGroup } from './term-group.ts';
 import { token } from './token.ts';
 
 /**
@@ -20,13 +20,23 @@ import { token } from './token.ts';
  * given name and last name stand there together, or a listed business with each of its words, is a potential match.
  */
 export interface Inside {
-  people: readonly { given: string; surname: string; between: string | null; form: PersonForm }[];
-  business: OrganizationForm | null;
+  people: readonly PersonInside[];
+  businesses: readonly OrganizationForm[];
+}
+
+export interface PersonInside {
+  given: string;
+  surname: string;
+  between: string | null;
+  form: PersonForm;
+  /** The line says that a name stands here: one of its words may be misspelled, a nickname or an initial. */
+  may_differ: boolean;
 }
 
 interface Reading {
   person: PersonForm | null;
   entity_type: 'individual' | 'organization' | null;
+  only_as?: 'practice' | 'owner';
 }
 
 interface Listed {
@@ -35,20 +45,37 @@ interface Listed {
 }
 
 const noise = tagged(
+  'label',
   ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation', 'common', 'article'],
   ...['telling', 'unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
 );
+const labels = tagged('label');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
+const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
   word.length < 2 || /\d/.test(word) || of_none.has(word) || (noise.has(word) && (word.length < 4 || !isNamed(word)));
 
+const SHORTEST_OWN = 5;
+const notes = tagged('note');
+const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')].filter((word) => word.length > 1);
+const SHORTEST_LEFT = 3;
+
+/** What a word may be that no table of names has: DUPROE, ROERN. */
+function otherWords(word: string): string[] {
+  if (!isUnknown(word)) return [];
+  return glues.flatMap((glue) => {
+    const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
+    return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
+  });
+}
+
 /** What separates the names of a line; within a name only a comma does. */
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
-const glued = /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu;
+const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
 
 interface Content {
   word: string;
@@ -57,12 +84,20 @@ interface Content {
   is_behind_comma: boolean;
   /** SCOTT & WHITE, SCOTT; WHITE: two names. */
   is_joined: boolean;
+  /** Zelle to J. Roe. */
+  initial: string | null;
 }
 
-/** The words of a line that may be of a name. */
-function contentOf(line: string): Content[] {
+const initial_before = /(?<![\p{L}\p{N}.])(\p{L})\.\s*(\p{L}[\p{L}'’-]+)/gu;
+
+/** The words of a line that may be of a name; `has_others`: and further ones, which are of none. */
+function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const found: Content[] = [];
+  let has_others = false;
+  const initials = new Map([...line.matchAll(initial_before)].map(([, letter, word]) => [fold(word!), fold(letter!)]));
   let is_joined = false;
+  // SURNAME ROE; GIVEN JANE
+  const is_labeled = wordsOf(line).filter((word) => labels.has(word)).length > 1;
   const pieces = line
     .replace(glued, ' ')
     .replace(/[&;\r\n]/g, ' and ')
@@ -71,21 +106,28 @@ function contentOf(line: string): Content[] {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';
     for (const word of wordsOf(pieces[at]!)) {
-      is_joined ||= word === 'AND';
-      if (isNoise(word)) is_apart ||= word.length > 1;
-      else {
-        found.push({ word, is_apart, is_behind_comma, is_joined });
+      is_joined ||= word === 'AND' && !is_labeled;
+      if (isNoise(word)) {
+        is_apart ||= word.length > 1;
+        has_others ||= word.length > 1;
+      } else {
+        const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
+        found.push({ word, is_apart, is_behind_comma, is_joined, initial });
         is_apart = false;
         is_behind_comma = false;
         is_joined = false;
       }
     }
   }
-  return found;
+  return { content: found, has_others };
 }
 
 /** A line has up to 40 words, which `hasTooManyWords` refuses to exceed; each may begin three names. */
 const MOST_PEOPLE = 3 * MOST_WORDS;
+/** Words of a name of which none says that the line has others. */
+const LONGEST_NAME = 4;
+/** Each is looked up by some sixty terms. */
+const MOST_DIFFERING = 24;
 /** Below what a name and a state make a match. */
 const HIGHEST = 0.89;
 
@@ -93,12 +135,22 @@ const HIGHEST = 0.89;
  * Two words side by side, or with a middle name between them, in either order. They are left out behind
  * a given name, whose middle and last name they would be, and before a last name.
  */
-function peopleIn(content: readonly Content[], is_business: boolean): Inside['people'] {
-  const found: Inside['people'][number][] = [];
-  const add = (given: string, surname: string, between: string | null) => {
+function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean): PersonInside[] {
+  const found: PersonInside[] = [];
+  let differing = 0;
+  const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
-    found.push({ given, surname, between, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
+    found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
   };
+  const add = (given: string, surname: string, between: string | null) => {
+    const is_told = has_others || content.length > LONGEST_NAME;
+    const may_differ = !is_business && between === null && is_told && differing < MOST_DIFFERING;
+    if (may_differ) differing++;
+    one(given, surname, between, may_differ);
+    for (const other of otherWords(given)) one(other, surname, between, false);
+    for (const other of otherWords(surname)) one(given, other, between, false);
+  };
+  for (const { word, initial } of content) if (initial && !is_business) one(initial, word, null, true);
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {
     const [first, second, third] = [content[at]!, content[at + 1]!, content[at + 2]];
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
@@ -108,29 +160,41 @@ function peopleIn(content: readonly Content[], is_business: boolean): Inside['pe
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart) return true;
-      return isGiven(next.word) ? behind + 1 < content.length : !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
+      if (isGiven(next.word)) return behind + 1 < content.length;
+      // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
+      return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
     };
     if (mayBegin && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (mayBegin && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
     // ROE, JANE
-    if (
-      (is_business ? second.is_behind_comma && isGiven(second.word) : isOpen || second.is_behind_comma) &&
-      endsBefore(at + 2, second.word, first.word)
-    )
-      add(second.word, first.word, null);
+    const isLong = content.length > LONGEST_NAME;
+    const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
+    // JONES, BOB ROE, JANE SMITH, AL
+    const isNext = isLong && second.is_behind_comma;
+    if (is_business && !(second.is_behind_comma && isGiven(second.word))) continue;
+    if (isReversed && (isNext || endsBefore(at + 2, second.word, first.word))) add(second.word, first.word, null);
+    if (third && second.is_behind_comma && !third.is_apart) add(third.word, first.word, second.word);
   }
   return found;
 }
 
-const read = remembered((typed): Inside => {
+const places = tagged('tells_apart');
+/** MERIDIAN OHIO PHYSICAL THERAPY. */
+function withoutPlaces(line: string): OrganizationForm[] {
+  const words = wordsOf(line);
+  const left = words.filter((word) => !places.has(word));
+  return left.length === words.length ? [] : [organizationForm(left.join(' '))];
+}
+
+const read = remembered((typed): Inside & { words: number } => {
   const line = typed.replace(possessed, '');
   const form = organizationForm(line);
-  const content = contentOf(line);
-  const people = content.length < 2 ? [] : peopleIn(content, form.is_telling);
-  return { people, business: form.words.length > 2 ? form : null };
+  const found = contentOf(line);
+  const businesses = [form, ...withoutPlaces(line)].filter(({ words, legal_forms }) => words.length + legal_forms.length > 2);
+  return { people: peopleIn(found, form.is_telling), businesses, words: found.content.length };
 });
 
-function isReadAs({ parts }: PersonForm, { given, surname, between }: Inside['people'][number]): boolean {
+function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
   const words = parts.filter(({ token: { text } }) => text.length > 1);
   const isPart = (word: string, isOf: (part: Part) => boolean) =>
     words.some((part) => (part.token.text === word || part.core?.text === word) && isOf(part));
@@ -139,33 +203,36 @@ function isReadAs({ parts }: PersonForm, { given, surname, between }: Inside['pe
   );
 }
 
+const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
+  [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
+
 /** The names inside a line, without those that it is already read as. */
-export function insideOf(question: Question, readings: readonly Reading[]): Inside | null {
-  const { name, organization_name, first_name, middle_name, last_name } = question;
-  const columns = [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
-  const line = columns.join(' ');
-  // With a word in each column there is no longer line.
-  if (columns.length > 1 && contentOf(line).length <= columns.length) return null;
-  const { people, business } = read(line);
-  const forms = readings.flatMap(({ person, entity_type }) => (person && entity_type !== 'organization' ? [person, ...person.others] : []));
-  const others = people.filter((pair) => !forms.some((form) => isReadAs(form, pair)));
-  return others.length > 0 || business ? { people: others, business } : null;
-}
-
-/** Neighbors that a listed business has too. */
-const neighborsIn = (business: OrganizationForm | null): string[] =>
-  (business?.words ?? []).slice(1).flatMap(({ given, token: { text } }, at) => {
-    const before = business!.words[at]!;
-    return isCommonWord(text) && isCommonWord(before.token.text) ? [] : [`=${before.given}${given}`];
+export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
+  const lines = questions.map((question) => {
+    const columns = columnsOf(question);
+    const found = read(columns.join(' '));
+    // With a word in each column a person is read as the columns say.
+    return columns.length > 1 && found.words <= columns.length ? { ...found, people: [] } : found;
   });
-
-/** Found by each of its words. */
-export function insideGroup(inside: Inside | undefined): TermGroup[] {
-  if (!inside) return [];
-  const both = inside.people.map(({ given, surname }) => [[`=${given}`], [`$${surname}`]] as const);
-  const exact = neighborsIn(inside.business);
-  return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
+  const forms = readings.flatMap(({ person, entity_type, only_as }) =>
+    person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
+  );
+  const people = lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair)));
+  const businesses = lines.flatMap((line) => line.businesses);
+  return people.length + businesses.length > 0 ? { people, businesses } : null;
 }
+
+/** The one word of a business that no name of a person is: ZZYVAX LLC. */
+const isOwnWord = ({ given, token: { text } }: Word, legal_forms: readonly string[]): boolean =>
+  legal_forms.length > 0 && given.length >= SHORTEST_OWN && isUnknown(text);
+
+/** What a business in the line is found by: neighbors that it has too, or its one word. */
+export const businessTerms = ({ words, legal_forms }: OrganizationForm): string[] =>
+  words.flatMap((word, at) => {
+    const before = words[at - 1];
+    const areCommon = before === undefined || (isCommonWord(word.token.text) && isCommonWord(before.token.text));
+    return [...(areCommon ? [] : [`=${before.given}${word.given}`]), ...(isOwnWord(word, legal_forms) ? [`=${word.given}`] : [])];
+  });
 
 /** The line has other words, so it is never the same full name, which a state would make a match. */
 function amongOthers(found: NameScore, others: readonly string[]): NameScore {
@@ -184,12 +251,20 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
     (pair) =>
       pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
   );
-  return one ? amongOthers(scorePersons(one.form, person!), []) : nothing;
+  if (one) return amongOthers(scorePersons(one.form, person!), []);
+  let best = nothing;
+  for (const pair of people) {
+    if (!pair.may_differ || (pair.given === given) === isOf(pair.surname)) continue;
+    const found = scorePersons(pair.form, person!);
+    if (isBetter(found, best)) best = found;
+  }
+  return amongOthers(best, []);
 }
 
-function businessInside({ business }: Inside, { organization }: Listed): NameScore {
-  const [words, listed] = [business?.words ?? [], organization?.words ?? []];
-  if (listed.length < 2 || listed.length >= words.length) return nothing;
+function businessInside({ words, legal_forms }: OrganizationForm, { organization }: Listed): NameScore {
+  const listed = organization?.words ?? [];
+  const [first] = listed;
+  if (!first || (listed.length === 1 && !isOwnWord(first, organization!.legal_forms))) return nothing;
   if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   const at = words.findIndex((_, from) => listed.every((word, place) => words[from + place]?.token === word.token));
   if (at < 0) return nothing;
@@ -201,5 +276,6 @@ function businessInside({ business }: Inside, { organization }: Listed): NameSco
 /** A listed name that stands whole in the line. */
 export function scoreInside(inside: Inside, listed: Listed): NameScore {
   const person = personInside(inside, listed);
-  return person.score > 0 ? person : businessInside(inside, listed);
+  if (person.score > 0) return person;
+  return inside.businesses.map((business) => businessInside(business, listed)).find(({ score }) => score > 0) ?? nothing;
 }

@@ -144,7 +144,12 @@ function askedApart(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
-  const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
+  const printed = asPrinted(question);
+  const others = [
+    ...each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...(typed.length > 0 ? asPrinted(one) : [])]),
+    // OSTE&VAAN is one word, and no two people.
+    ...(typed.length > 0 ? printed.filter((one) => typedNames(one).length !== typed.length) : printed),
+  ];
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
   const beside = sides(question).filter(
     (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
@@ -160,7 +165,7 @@ function askedApart(question: Question): AskedName[] {
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   const [first, ...more] = ownersOnce(names.map(marked));
-  const inside = insideOf(question, names);
+  const inside = insideOf([question, ...printed], names);
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 

@@ -3,8 +3,12 @@ import { alike, exchanged } from './look-alikes.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
+import { token } from './token.ts';
 
-/** Names off a scanned page, in which letters that look alike were exchanged: H0ME HEALTH, JANE HEMANDEZ. */
+/**
+ * Names off a scanned page or out of a damaged file, in which letters that look alike were exchanged, or signs and
+ * figures stand in a word: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2.
+ */
 
 /** Digits that are read in place of letters; 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
 const alike_digits = { 0: 'O', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' };
@@ -26,6 +30,39 @@ function withUsualLetters(word: string): string {
   return exchanged(word, alike).find(isKnown) ?? word;
 }
 
+/** SOLOR/ZANO, DRUM(MOND): a sign within a word, of which a piece is not a name, may stand for a letter or for nothing. */
+const signed =
+  /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
+const sign = /[^\p{L}\p{M}\p{N}]+/gu;
+/** SOLORZANO2, MERIDIAN2024, 1SOLORZANO: a footnote, a version or a year. */
+const figures_beside = /(?<![\p{L}\p{N}])(?:\d{1,4}(\p{L}{4,})|(\p{L}{4,})\d{1,4})(?![\p{L}\p{N}])/gu;
+/** 1CARE, HEALTH2 are names of their own. */
+const withoutFigures = (text: string): string =>
+  text.replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
+
+const isName = (text: string): boolean => {
+  const { is_given_name, is_surname } = token(fold(text));
+  return is_given_name || is_surname || isCommonWord(fold(text));
+};
+const SHORTEST_JOINED = 5;
+
+/** ROE/JANE, ROE-TENNER, XU-ROE, ZORBLAT/BAYVIEW, PH.D: words of their own, whether a table has them or not. */
+function areWords(found: string, pieces: readonly string[]): boolean {
+  if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
+  if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
+  if (/^[\p{L}/|;,:]+$/u.test(found)) return pieces.every(({ length }) => length > 3);
+  return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
+}
+
+function unsigned(text: string, is_line: boolean): string {
+  const read = text.replace(signed, (found) => {
+    const pieces = found.split(sign).filter((piece) => piece !== '');
+    return areWords(found, pieces) ? found : pieces.join('');
+  });
+  // ROE^JANE has two words.
+  return is_line && !/\s/.test(read) ? text : read;
+}
+
 /** KEVlN: a small L among capitals is an I. */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 
@@ -36,6 +73,7 @@ const perWord = (text: string, read: (word: string) => string): string =>
     return found === folded ? word : found;
   });
 
+const lines = new Set(['name', 'organization_name']);
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
 /** The same question with letters for those they may have been misread as; empty where there are none. */
@@ -45,7 +83,10 @@ export function asPrinted(question: Question): Question[] {
     const read: Question = { ...question };
     for (const field of fields) {
       const text = question[field];
-      if (text !== undefined) read[field] = perWord(text.replace(small_l, 'I'), (word) => withUsualLetters(withLetters(word, letters)));
+      if (text !== undefined)
+        read[field] = perWord(unsigned(withoutFigures(text), lines.has(field)).replace(small_l, 'I'), (word) =>
+          withUsualLetters(withLetters(word, letters)),
+        );
     }
     if (fields.some((field) => read[field] !== question[field])) found.set(JSON.stringify(fields.map((field) => read[field])), read);
   }

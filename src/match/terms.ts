@@ -3,7 +3,7 @@ import { cutTerms, mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { askedEndTerms, endTerms, wholeEndTerms } from './ends.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
-import { insideGroup } from './inside.ts';
+import { businessTerms, type PersonInside } from './inside.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isAbbreviation } from './organization-joins.ts';
@@ -232,6 +232,34 @@ function letterGroup(form: PersonForm): TermGroup[] {
   const isLetter = ({ token, role, doubtful }: Part) => role === 'surname' && !doubtful && token.text.length === 1;
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
+}
+
+/**
+ * The given name and the last name that stand together in a line, each as it is; where one may differ, beside the other
+ * also what it may be a slip of.
+ */
+function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNullable<TermGroup['both']> {
+  const plain = [[`=${given}`], [`$${surname}`]];
+  if (!may_differ) return [plain];
+  const groupOf = (role: Part['role']) => {
+    const part = form.parts.find((one) => one.role === role);
+    return part ? partGroup(part, [], false, false) : null;
+  };
+  const [first, last] = [groupOf('given'), groupOf('surname')];
+  if (!first || !last) return [plain];
+  if (given.length === 1) return [[[`^${given}`], last.placed]];
+  return [
+    [[...first.exact, ...first.nickname, ...first.slip, ...first.sound], last.placed],
+    [[`=${given}`], [...last.placed, ...last.slip, ...last.sound]],
+  ];
+}
+
+/** Names inside a line are found by each of their words. */
+function insideGroup(inside: AskedName['inside']): TermGroup[] {
+  if (!inside) return [];
+  const both = inside.people.flatMap(insideTerms);
+  const exact = inside.businesses.flatMap(businessTerms);
+  return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's where it may be one, else a business's. */
