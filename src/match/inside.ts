@@ -167,7 +167,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     if (mayBegin && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (mayBegin && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
     // ROE, JANE
-    const isLong = content.length > LONGEST_NAME;
+    const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
     const isNext = isLong && second.is_behind_comma;
