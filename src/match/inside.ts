@@ -261,7 +261,7 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   return amongOthers(best, []);
 }
 
-function businessInside({ words, legal_forms }: OrganizationForm, { organization }: Listed): NameScore {
+function businessInside({ words }: OrganizationForm, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || (listed.length === 1 && !isOwnWord(first, organization!.legal_forms))) return nothing;
