@@ -163,7 +163,7 @@ export function renderList(
     }),
     exchange.path,
     listNoticesOf(exchange),
-    exchange.titles,
+    exchange.known,
   );
   return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
 }

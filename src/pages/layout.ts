@@ -32,11 +32,21 @@ export interface Feed {
   url: string;
 }
 
+/** What is known of the sources; `loaded` have data, null: it is not known which have. */
+export interface Known {
+  titles: ReadonlyMap<string, string>;
+  loaded: ReadonlySet<string> | null;
+}
+
 const closing = [
+  ['/quickstart', 'Quickstart'],
+  ['/docs', 'API reference'],
+  ['/examples', 'Examples'],
+  ['/my-usage', 'Usage'],
+  ['/sources', 'Sources'],
   ['/status', 'Status'],
   ['/accuracy', 'Accuracy'],
   ['/pricing', 'Pricing'],
-  ['/bulk', 'Bulk downloads'],
   ['/changelog', 'What’s new'],
   ['/resources', 'Resources'],
   ['/legal/data-disclosure', 'Data disclosure'],
@@ -50,10 +60,10 @@ const everywhere = html`<form class="everywhere" method="get" action="/find" rol
 <div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
 
 /** `path` marks the current entry of the navigation. A page with a search box of its own has none in its header. */
-export const siteHeader = (path: string, has_search = false): Html => html`<header class="site">
+export const siteHeader = (path: string, has_search = false, loaded: ReadonlySet<string> | null = null): Html => html`<header class="site">
 <a class="brand" href="/">Proviso</a>
 ${!has_search && everywhere}
-${siteNavigation(path)}
+${siteNavigation(path, loaded)}
 </header>`;
 
 export const siteFooter = (path: string): Html => html`<footer class="site">
@@ -61,13 +71,15 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 <p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
 </footer>`;
 
-/** A complete page. `path` marks the current entry of the navigation. */
-/** `titles`: titles of sources by id, for links to sources. */
+/**
+ * A complete page. `path` marks the current entry of the navigation, which has no entries for what is not `loaded`;
+ * `titles`: titles of sources by id, for links to sources.
+ */
 export function layout(
   { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, feeds = [] }: Page,
   path: string,
   notices?: Notices,
-  titles: ReadonlyMap<string, string> = new Map(),
+  { titles, loaded }: Known = { titles: new Map(), loaded: null },
 ): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -88,7 +100,7 @@ ${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code 
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${siteHeader(path, has_search)}
+${siteHeader(path, has_search, loaded)}
 <main id="main" class="${width}">
 ${notices ? withNotices(main, notices) : main}
 </main>

@@ -1,38 +1,36 @@
 import { type Html, html } from './html.ts';
 
-type Entry = readonly [path: string, words: string];
+/** A page, and the sources of which one must be loaded for it to have anything. */
+type Entry = readonly [path: string, words: string, ...sources: string[]];
 
-/** Entries of the header: pages, and groups of pages that fold. */
-const entries: readonly (Entry | { title: string; pages: readonly Entry[] })[] = [
-  ['/screen', 'Screen'],
-  ['/screenings', 'Rosters'],
+/** The two ways of working. The menu has the pages of one, and leads to the first page of the other. */
+const menus: readonly { title: string; pages: readonly Entry[] }[] = [
   {
-    title: 'Data',
+    title: 'Screening',
     pages: [
-      ['/hospitals', 'Hospitals'],
-      ['/systems/search', 'Health systems'],
-      ['/nursing-homes', 'Nursing homes'],
-      ['/providers/search', 'Providers'],
-      ['/companies/search', 'Companies'],
-      ['/vbc/financials', 'Medicare ACOs'],
-      ['/clinical-trials', 'Clinical trials'],
-      ['/licenses/alerts/recent?days=365', 'Board actions'],
-      ['/demo/exclusions/coverage', 'Exclusion lists'],
-      ['/sources', 'All sources'],
-      ['/bulk', 'Bulk downloads'],
+      ['/screen', 'Screen'],
+      ['/screenings', 'Rosters'],
+      ['/monitors', 'Monitors'],
+      ['/decisions', 'Decisions'],
+      ['/certificates', 'Certificates'],
+      ['/exclusions/changes', 'Lists and changes'],
     ],
   },
   {
-    title: 'API',
+    title: 'Research',
     pages: [
-      ['/quickstart', 'Quickstart'],
-      ['/docs', 'Reference'],
-      ['/examples', 'Examples'],
-      ['/pricing', 'Pricing'],
-      ['/my-usage', 'Usage'],
+      ['/hospitals', 'Hospitals', 'cms_hospital_general_information', 'cms_provider_of_services'],
+      ['/systems/search', 'Systems', 'health_systems'],
+      ['/providers/search', 'Providers', 'nppes', 'dac_practice', 'ppef'],
+      ['/companies/search', 'Companies', 'sec_submissions', 'sec_company_tickers'],
+      ['/vbc/financials', 'ACOs', 'cms_mssp', 'cms_aco_reach'],
+      ['/clinical-trials', 'Trials', 'clinicaltrials_gov'],
+      ['/vbc/hrrp', 'Payment programs', 'cms_hrrp', 'cms_hrrp_supplemental'],
+      ['/compare', 'Compare', 'cms_hospital_general_information', 'health_systems', 'cms_nursing_home'],
+      ['/reconcile', 'Reconcile'],
+      ['/bulk', 'Bulk'],
     ],
   },
-  ['/account', 'Account'],
 ];
 
 /** Folders of pages whose address does not begin with the address of their entry. */
@@ -40,15 +38,25 @@ const parts: Record<string, string> = {
   '/systems': '/systems/search',
   '/companies': '/companies/search',
   '/providers': '/providers/search',
+  '/provider': '/providers/search',
   '/npi': '/providers/search',
+  '/exclusions/lists': '/exclusions/changes',
+  '/exclusions/state': '/exclusions/changes',
 };
 
+/** Further folders of research; every other page has the menu of screening. */
+const research = new Set(
+  ['benchmarks', 'community-benefit', 'cost-reports', 'dac', 'home-health', 'hospice', 'licenses', 'ma-events']
+    .concat(['market-intelligence', 'medicare-inpatient', 'mips', 'nursing-homes', 'vbc'])
+    .map((folder) => `/${folder}`),
+);
+
 /** The page itself, or one below it: a hospital is below Hospitals. */
-function currentOf(path: string, to: string): 'page' | 'true' | null {
-  const own = to.split('?')[0]!;
+function currentOf(path: string, own: string): 'page' | 'true' | null {
   if (path === own) return 'page';
-  const folder = parts[`/${path.split('/')[1]}`] ?? null;
-  return path.startsWith(`${own}/`) || folder === own ? 'true' : null;
+  const [, folder, next] = path.split('/');
+  const part = parts[`/${folder}/${next}`] ?? parts[`/${folder}`];
+  return path.startsWith(`${own}/`) || part === own ? 'true' : null;
 }
 
 const link = (path: string, [to, words]: Entry): Html => {
@@ -57,13 +65,15 @@ const link = (path: string, [to, words]: Entry): Html => {
 };
 
 /**
- * The navigation of the header. On a phone a button opens it; where there is room the stylesheet shows it as a line.
- * Both the button (`popover`) and the groups (`details`) work without a script; a browser that does not know `popover`
- * shows the line on a phone as well.
+ * The navigation of the header. On a phone a button opens it (`popover`, without a script); where there is room the
+ * stylesheet shows it as a line. A page of which no source is in `loaded` is left out; null: nothing is known of them.
  */
-export const siteNavigation = (path: string): Html => html`<button type="button" class="plain menu" popovertarget="site-menu">Menu</button>
-<nav id="site-menu" aria-label="Main" popover><ul>${entries.map((entry) =>
-  'title' in entry
-    ? html`<li><details name="site-menu"><summary${entry.pages.some(([to]) => currentOf(path, to) !== null) && html` class="current"`}>${entry.title}</summary><ul>${entry.pages.map((one) => link(path, one))}</ul></details></li>`
-    : link(path, entry),
-)}</ul></nav>`;
+export function siteNavigation(path: string, loaded: ReadonlySet<string> | null = null): Html {
+  const is_research = research.has(`/${path.split('/')[1]}`) || menus[1]!.pages.some(([to]) => currentOf(path, to) !== null);
+  const isOffered = ([, , ...sources]: Entry) => sources.length === 0 || loaded === null || sources.some((id) => loaded.has(id));
+  const modes = menus.map(({ title, pages }, at) =>
+    (at === 1) === is_research ? html`<b>${title}</b>` : html`<a href="${pages.find(isOffered)![0]}">${title}</a>`,
+  );
+  return html`<button type="button" class="plain menu" popovertarget="site-menu">Menu</button>
+<nav id="site-menu" aria-label="Main" popover><ul><li class="modes">${modes[0]} <span aria-hidden="true">|</span> ${modes[1]}</li>${menus[is_research ? 1 : 0]!.pages.filter(isOffered).map((one) => link(path, one))}${link(path, ['/account', 'Account'])}</ul></nav>`;
+}

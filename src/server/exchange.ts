@@ -7,7 +7,7 @@ import type { SignUp } from '../accounts/sign-up.ts';
 import type { UsageCounts } from '../accounts/usage-counts.ts';
 import type { World } from '../fields/world.ts';
 import type { EmptyReason } from '../lists/empty-reason.ts';
-import type { Page } from '../pages/layout.ts';
+import type { Known, Page } from '../pages/layout.ts';
 import { type RequestSpan, requestSpan } from '../tracing/span.ts';
 import { baseUrlOf } from './address.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
@@ -67,8 +67,8 @@ export interface Exchange {
   partial_titles: string[];
   partial_means: string;
   world: World | null;
-  /** Published titles of the registered sources by id, for pages. */
-  titles: ReadonlyMap<string, string>;
+  /** Titles of the registered sources, and which are loaded, for pages. */
+  known: Known;
   base_url: string;
   /** Headers that protect the response; none where they are set already. */
   protection: FlatHeaders;
@@ -128,7 +128,7 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     partial_titles: [],
     partial_means: '',
     world: null,
-    titles: new Map(),
+    known: { titles: new Map(), loaded: null },
     base_url: baseUrlOf(public_url, req),
     protection: dataHeaders,
     headers: none,

@@ -95,7 +95,7 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   exchange.partial_titles = partial.map(({ title }) => title);
   exchange.partial_means = partialMeans(partial);
   exchange.world = registry.world;
-  exchange.titles = registry.titles;
+  exchange.known = registry;
 }
 
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
@@ -110,7 +110,7 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
     return read instanceof Promise ? await read : read;
   } catch (error) {
     if (cited.length > 0) throw error;
-    return { of: () => [], statusOf: () => [], world: null, titles: new Map() };
+    return { of: () => [], statusOf: () => [], world: null, titles: new Map(), loaded: null };
   }
 }
 

@@ -112,12 +112,12 @@ describeBrowser('every form, filled in and sent', () => {
   test('the search box finds or screens, and shows itself again when it was empty', async () => {
     await page.goto(app.url);
     await page.getByRole('combobox').fill('meridian');
-    expect(await press('get /find', 'Find')).toMatchObject({ status: 200, text: expect.stringContaining('Meridian') });
+    expect(await press('get /find', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('Meridian') });
     await page.goto(app.url);
     await page.getByRole('combobox').fill('Roland Kesterson');
     expect(await press('get /screen', 'Screen')).toMatchObject({ status: 200, text: expect.stringContaining('KESTERSON') });
     await page.goto(app.url);
-    const empty = await press('get /find', 'Find', true);
+    const empty = await press('get /find', 'Search', true);
     expect(empty).toEqual({ status: 400, text: expect.stringContaining('Name or number: use text') });
   });
 

@@ -39,7 +39,7 @@ describeBrowser('pages for people', () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));
-    await page.waitForURL(`${app.url}/account`);
+    await page.waitForURL(`${app.url}/screenings`);
   }
 
   test('home, suggestions by keyboard, the page of a hospital', async () => {
@@ -107,15 +107,18 @@ describeBrowser('pages for people', () => {
       expect((await page.locator('.outcome').boundingBox())!.y).toBeLessThan(size.height - 50);
     }
     await page.setViewportSize(desktop);
+    // What was sent stands beside each record; the comparison of names and the published rows are a click away.
+    expect(await page.locator('table.beside').first().textContent()).toContain('the same');
+    const card = page.locator('article.hit');
+    expect((await card.first().boundingBox())!.height).toBeLessThanOrEqual(500);
+    await page.getByText('published records on').first().click();
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('Original row', { exact: true }).first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
-    const card = page.locator('article.group');
     expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
-    const lists = await card.locator('h4 ~ .table a').allTextContents();
-    expect([await card.count(), lists[0], new Set(lists).size]).toEqual([1, 'Federal (OIG)', lists.length]);
+    const lists = await card.locator('table.beside th a').allTextContents();
+    expect([await card.count(), lists.includes('Federal (OIG)'), new Set(lists).size]).toEqual([1, true, lists.length]);
     expect(await card.textContent()).toContain('Why these records are grouped: same NPI 1745149066');
-    expect(await card.locator('> details[open]').count()).toBe(1);
     // Printed, it is proof: what was searched beside the name, the lists and the gaps stand there without a click.
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });
@@ -123,7 +126,7 @@ describeBrowser('pages for people', () => {
     expect(await page.locator('details.gaps tbody tr').first().isVisible()).toBe(true);
     // Lists of invented records are gaps, so none of them counts as searched.
     expect(await page.locator('details.gaps tbody tr').count()).toBe(35);
-    expect(await page.locator('details.lists summary').textContent()).toBe('No list was searched');
+    expect(await page.locator('details.lists summary').textContent()).toBe('No list was searched, 35 lists with a gap');
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -134,12 +137,14 @@ describeBrowser('pages for people', () => {
     const plain = await context.newPage();
     await plain.goto(app.url);
     await plain.getByLabel('Name or number').fill('meridian');
-    await follow(plain.getByRole('button', { name: 'Find' }));
+    await follow(plain.getByRole('button', { name: 'Search' }));
     expect(await plain.locator('h1').textContent()).toBe('Results for “meridian”');
     expect(await plain.locator('ul.found a').count()).toBeGreaterThan(2);
     await plain.getByLabel('Name or number').fill('Roland Kesterson');
-    await follow(plain.getByRole('button', { name: 'Screen', exact: true }));
+    await follow(plain.getByRole('button', { name: 'Search' }));
+    // A name shows the outcome of its screening first, and then what is on file under it.
     expect(await plain.locator('.outcome').textContent()).toBe('Potential match');
+    expect(await plain.locator('.verdict ~ h2 ~ ul.found a').first().textContent()).toContain('Kesterson');
     await context.close();
     await page.close();
   });

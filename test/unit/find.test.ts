@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { askedLists } from '../../src/domain/find/list.ts';
+import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
 import { html } from '../../src/pages/html.ts';
 import { readTable } from '../../src/read-table.ts';
-import { askedLists } from '../../src/routes/home/find-list.ts';
 import { findPage } from '../../src/routes/home/find-page.ts';
-import { kinds, kindsInOrder } from '../../src/routes/home/find-records.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { casesOf } from '../support/cases.ts';
 
@@ -84,7 +84,7 @@ test('every list of a phrase exists, with the filters of its row', async () => {
   );
   const text = z.string();
   const rows = readTable(
-    'src/routes/home/asked-lists.csv',
+    'src/domain/find/asked-lists.csv',
     z.object({ needs: text, may: text, path: text, title: text, detail: text, state: text, city: text, year: text }),
   );
   for (const { path, state, city, year } of rows) {

@@ -1,6 +1,5 @@
 import { carriesNpi, looksSimilar } from '../../src/domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
-import { html } from '../../src/pages/html.ts';
 
 const group = (group_id: string, lists: string[], records = 1, records_here = records) => ({
   ...{ group_id, records, records_here, lists },
@@ -35,38 +34,52 @@ describe('people and businesses are counted', () => {
 });
 
 describe('a card', () => {
-  const row = (source: string, group_id: string): any => ({
-    source,
-    group_id,
-    full_name: source,
-    list_state: source.slice(0, 2).toUpperCase(),
-    is_currently_active: true,
+  const row = (source: string, group_id: string, more = {}): any => ({
+    record: {
+      ...{ source, group_id, full_name: `NAME OF ${source}`, list_state: source.slice(0, 2).toUpperCase(), is_currently_active: true },
+      ...{ birth_date: '1959-11-23', state: 'TX', npi: '1745149066', date_notes: [], provenance: { raw_payload: {} } },
+    },
+    hit: null,
+    ...more,
   });
+  const sent = { name: 'Jane Roe', npi: '1745149066', state: 'texas', birth_date: '1958-11-23' };
   const cards = (groups: ReturnType<typeof group>[], rows: any[]) =>
-    groupCards(groups, rows, {
-      recordOf: (one) => one,
-      whole: (one: any) => html`[${one.full_name} alone]`,
-      details: (one) => html`[${one.full_name}]`,
-    }).map(({ markup }) => markup);
+    groupCards(groups, rows, { sent, level: 4 }).map(({ markup }) => markup);
 
-  test('stands for one person, the federal line first, and says what is not on this page', () => {
+  test('stands for one person, with what was sent beside each record, and says what is not on this page', () => {
     const [card, ...more] = cards(
       [group('a', ['ca_medicaid_exclusions', 'oig_leie'], 5, 2)],
       [row('ca_medicaid_exclusions', 'a'), row('oig_leie', 'a')],
     );
     expect(more).toEqual([]);
-    expect(card!.indexOf('>Federal (OIG)<')).toBeLessThan(card!.indexOf('>California<'));
     for (const said of [
-      '5 records on 2 lists.',
+      '<summary>5 published records on 2 lists</summary>',
       '3 more records of this group are not on this page.',
       'same NPI 1745149066 (2 of 5 records)',
-      '[oig_leie]',
-      '[ca_medicaid_exclusions]',
+      // The table has a column for each record, and says which facts agree and which differ.
+      '<th scope="row">NPI</th><td>1745149066</td><td class="same">',
+      '<th scope="row">State</th><td>TX</td><td class="same">',
+      '<th scope="row">Date of birth</th><td><time datetime="1958-11-23">Nov 23, 1958</time></td><td class="differs">',
     ])
       expect(card).toContain(said);
     expect(cards([group('a', ['x'], 2, 1)], [row('x', 'a')])[0]).toContain('1 more record of this group is not on this page.');
   });
 
-  test('of a single record is its own', () =>
-    expect(cards([group('a', ['x']), group('b', ['y'])], [row('x', 'a'), row('y', 'b')])).toEqual(['[x alone]', '[y alone]']));
+  test('of a hit by name shows every contradiction of its records once', () => {
+    const differs = { code: 'birth_date_differs', detail: 'The dates of birth differ.' };
+    const hit = (against: object[]) => ({
+      ...{
+        outcome: 'possible',
+        score: 0.9,
+        summary: 'Same name.',
+        asked_name: 'Jane Roe',
+        matched_name: 'NAME OF x',
+        matched_name_kind: 'name',
+      },
+      ...{ evidence: [], against, corroborated_by: [], record: row('x', 'a').record },
+    });
+    const [card] = cards([group('a', ['x', 'y'], 2)], [row('x', 'a', { hit: hit([]) }), row('y', 'a', { hit: hit([differs, differs]) })]);
+    expect(card!.match(/The dates of birth differ\./g)).toHaveLength(1);
+    expect(card!.indexOf('differ.')).toBeLessThan(card!.indexOf('<details>'));
+  });
 });

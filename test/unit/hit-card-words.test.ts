@@ -1,5 +1,5 @@
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
-import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
+import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 
 import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
 import { rowsTable } from '../../src/lists/rows-table.ts';
@@ -46,17 +46,22 @@ test('a cell of a row has what its abbreviations stand for as well, and a text w
   expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
 });
 
-const hit = (more: object) =>
-  hitEvidence({
+/** The card of one hit. */
+const hit = (more: object) => {
+  const group = { group_id: 'a', records: 1, records_here: 1, lists: ['ga_medicaid_exclusions'], grouped_by: [] };
+  const own = { full_name: 'AVERIL EXAMPLE', entity_type: 'individual', source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } };
+  const found: any = {
     ...{ outcome: 'possible', score: 1, summary: 'Same full name.', asked_name: 'Averil Example', matched_name: 'AVERIL EXAMPLE' },
-    ...{ matched_name_kind: 'name', evidence: [], against: [], corroborated_by: [] },
-    record: { full_name: 'AVERIL EXAMPLE', entity_type: 'individual', source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } },
+    ...{ matched_name_kind: 'name', evidence: [], against: [], corroborated_by: [], record: own },
     ...more,
-  } as unknown as Parameters<typeof hitEvidence>[0]).markup;
+  };
+  const row = { record: { ...found.record, group_id: 'a' }, hit: found };
+  return groupCards([group], [row], { sent: {}, level: 4 })[0]!.markup;
+};
 
 test('a name whose parts are all the same has no table of them, and what the sentence says is not said again', () => {
   const same = { asked: 'AVERIL', listed: 'AVERIL', how: 'exact', strength: 1 };
-  expect(hit({ evidence: [same] })).not.toContain('<table');
+  expect(hit({ evidence: [same] })).not.toContain('class="evidence"');
   const differs = hit({ evidence: [same, { asked: 'EXAMPEL', listed: 'EXAMPLE', how: 'typo', strength: 0.9 }] });
   expect(differs).toContain('<td>Averil</td><td>Averil</td><td>the same</td>');
   expect(hit({ summary: 'Same NPI.', asked_name: null, corroborated_by: ['npi'] })).not.toContain('Also the same');
@@ -80,7 +85,9 @@ test('equal legal forms do not stand on a card as not compared', () => {
 
 test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {
   const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
-  expect(by_alias).toMatch(/^<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/);
+  expect(by_alias).toMatch(
+    /<\/h4>\s<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/,
+  );
   expect(hit({})).not.toContain('Found by');
   const said = {
     matched_name: 'AVERIL SPECIMEN',

@@ -27,6 +27,7 @@ test('the verdict says that the list of the state entered is not loaded, out of 
   expect(stateSentence(null, [gap])).toBeNull();
   expect(stateSentence('NM', [gap])).toBe('New Mexico, the state you entered, has no list among those searched.');
   expect(stateSentence('IL', [gap], [{ source_id: 'oig_leie' }])).toContain('was not searched');
-  const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [gap] }, false, { state: 'AK' }).markup;
+  const found = { outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [gap], lists_searched: [] } as const;
+  const said = verdict(found, false, { state: 'AK' }).markup;
   expect(said).toContain(of_alaska);
 });

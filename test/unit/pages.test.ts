@@ -30,32 +30,45 @@ describe('the layout', () => {
   test('escapes its title and marks the place in the navigation', () => {
     const page = layout({ title: '</title><script>', main: html`<h1>x</h1>` }, '/pricing');
     expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62; · Proviso</title>');
-    // In the header and in the footer.
-    expect(page.match(/<a href="\/pricing" aria-current="page">/g)).toHaveLength(2);
-    expect(page.match(/aria-current/g)).toHaveLength(2);
+    expect(page.match(/<a href="\/pricing" aria-current="page">/g)).toHaveLength(1);
+    expect(page.match(/aria-current/g)).toHaveLength(1);
   });
 });
 
 describe('the navigation', () => {
-  const at = (path: string) => siteNavigation(path).markup;
-  test('leads to screening, rosters, every kind of data and the API', () => {
-    const links = [...at('/').matchAll(/<a href="([^"?]+)/g)].map((found) => found[1]);
-    expect(links).toEqual(
-      expect.arrayContaining(['/screen', '/screenings', '/hospitals', '/systems/search', '/sources', '/docs', '/account']),
-    );
+  const at = (path: string, loaded?: string[]) => siteNavigation(path, loaded && new Set(loaded)).markup;
+  const linksOf = (markup: string) => [...markup.matchAll(/<a href="([^"?]+)/g)].map((found) => found[1]);
+
+  test('has the pages of one way of working, and leads to the other; what is not loaded is not in it', () => {
+    const screening = [
+      '/hospitals',
+      '/screen',
+      '/screenings',
+      '/monitors',
+      '/decisions',
+      '/certificates',
+      '/exclusions/changes',
+      '/account',
+    ];
+    expect(linksOf(at('/'))).toEqual(screening);
     expect(at('/')).not.toContain('aria-current');
+    expect(linksOf(at('/hospitals')).slice(0, 3)).toEqual(['/screen', '/hospitals', '/systems/search']);
+    expect(linksOf(at('/vbc/financials', ['nppes']))).toEqual(['/screen', '/providers/search', '/reconcile', '/bulk', '/account']);
+    expect(linksOf(at('/', ['nppes']))[0]).toBe('/providers/search');
   });
 
   test.each([
-    ['/screen', 'Screen', 'page', null],
-    ['/hospitals/240010/quality', 'Hospitals', 'true', 'Data'],
-    ['/systems/hca-healthcare', 'Health systems', 'true', 'Data'],
-    ['/examples', 'Examples', 'page', 'API'],
-    ['/screenings/new', 'Rosters', 'true', null],
-  ])('%s is marked as below %s', (path, words, current, group) => {
+    ['/screen', 'Screen', 'page', 'Screening'],
+    ['/hospitals/240010/quality', 'Hospitals', 'true', 'Research'],
+    ['/systems/hca-healthcare', 'Systems', 'true', 'Research'],
+    ['/npi/1234567893', 'Providers', 'true', 'Research'],
+    ['/screenings/new', 'Rosters', 'true', 'Screening'],
+    ['/exclusions/lists/oig_leie', 'Lists and changes', 'true', 'Screening'],
+    ['/vbc/hrrp/240010', 'Payment programs', 'true', 'Research'],
+  ])('%s is marked as below %s', (path, words, current, mode) => {
     const marked = [...at(path).matchAll(/aria-current="(\w+)">([^<]+)/g)].map((found) => [found[2], found[1]]);
     expect(marked).toEqual([[words, current]]);
-    expect(/<summary class="current">(\w+)/.exec(at(path))?.[1] ?? null).toBe(group);
+    expect(/<b>(\w+)<\/b>/.exec(at(path))?.[1]).toBe(mode);
   });
 });
 

@@ -1,83 +1,158 @@
 import type { z } from 'zod';
-import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { counted, number, withDates } from '../../pages/wording.ts';
+import { stateCode } from '../../fields/us-state.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { place } from '../../pages/names/shown-name.ts';
+import { isDate, time } from '../../pages/time.ts';
+import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
-import type { Exclusion } from '../../screening/schemas.ts';
+import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
+import { foundBy, hitEvidence, isSamePart, outcomeBadge, summaryBeside } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
-import { listedName } from './listed-name.ts';
-import { actionWords, basisWords } from './record-facts.ts';
+import { inOrder, listedName } from './listed-name.ts';
+import { actionWords, basisWords, npisOf, recordFacts } from './record-facts.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
+type Hit = z.infer<typeof ScreeningHit>;
 
-const isFederal = ({ source }: Record): number => Number(source === FEDERAL_LIST);
+/** A listed record, and how it was found by name; `hit` is null if only its NPI was searched. */
+export interface CardRow {
+  record: Record;
+  hit: Hit | null;
+}
 
-const lines = (records: Record[]): Html =>
-  dataTable(
-    'Lists',
-    [
-      { title: 'List', value: (record: Record) => listLink(record) },
-      { title: 'Name', value: listedName },
-      'exclusion_date: Excluded since',
-      { title: 'Action', value: (record) => actionWords(record) ?? (basisWords(record) || null) },
-      { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
-      'is_currently_active',
-    ],
-    records,
-  );
+/** What was screened, as sent. */
+export type Sent = Partial<{ [field in 'name' | 'birth_date' | 'state' | 'npi' | 'license_number']: string | null }>;
+
+const MARKS = { same: ['✓', 'the same'], similar: ['≈', 'similar'], differs: ['≠', 'different'] } as const;
+type Mark = keyof typeof MARKS;
+
+/** Each fact that both sides may have: what the list has of it, and how it compares. */
+const COMPARED: { title: string; field: keyof Sent; listed: (record: Record) => string[] }[] = [
+  { title: 'Date of birth', field: 'birth_date', listed: ({ birth_date }) => (birth_date ? [birth_date] : []) },
+  { title: 'State', field: 'state', listed: ({ state }) => (state && state !== 'XX' ? [state] : []) },
+  { title: 'NPI', field: 'npi', listed: npisOf },
+  { title: 'License', field: 'license_number', listed: ({ license_number }) => (license_number ? [license_number] : []) },
+];
+
+/** What the screening said of the fact; of a record found by NPI alone, whether the values are equal. */
+function markOf(field: keyof Sent, sent: string | null, listed: readonly string[], hit: Hit | null): Mark | null {
+  if (!sent || listed.length === 0) return null;
+  const said = field === 'license_number' ? 'license' : field;
+  if (hit?.against.some(({ code }) => code.startsWith(`${said}_differs`))) return 'differs';
+  if (listed.includes(sent) || hit?.corroborated_by.some((one) => one === field)) return 'same';
+  return field === 'birth_date' && !isDate(sent) ? null : 'differs';
+}
+
+function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
+  if (!hit?.asked_name) return sent.name && normalCase(sent.name, 'person') === normalCase(inOrder(record), 'person') ? 'same' : null;
+  if (hit.against.some(({ code }) => code === 'name_differs')) return 'differs';
+  return hit.evidence.length > 0 && hit.evidence.every(isSamePart) ? 'same' : 'similar';
+}
+
+const cell = (value: Shown, mark: Mark | null = null): Html =>
+  html`<td${mark && html` class="${mark}"`}>${value === null ? '–' : typeof value === 'string' && isDate(value) ? time(value) : value}${mark && html` <span aria-hidden="true">${MARKS[mark][0]}</span><span class="unseen">${MARKS[mark][1]}</span>`}</td>`;
+
+interface Line {
+  title: string;
+  yours: Shown;
+  theirs: { value: Shown; mark: Mark | null }[];
+}
+
+const address = (record: Record): Shown => {
+  const parts = [place(record), record.zip5].filter((part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0));
+  return parts.length > 0 ? html`${parts.map((part, at) => [at > 0 && ' ', part])}` : null;
+};
+
+/** Yours beside theirs: a column for what was sent and one for each record, and a line for each fact that a side has. */
+function comparison(rows: CardRow[], sent: Sent): Html {
+  const onList = (title: string, value: (record: Record) => Shown): Line => ({
+    title,
+    yours: '',
+    theirs: rows.map(({ record }) => ({ value: value(record) ?? null, mark: null })),
+  });
+  const lines: Line[] = [
+    {
+      title: 'Name',
+      yours: rows.find(({ hit }) => hit?.asked_name)?.hit?.asked_name ?? sent.name ?? null,
+      theirs: rows.map((row) => ({
+        value: listedName({ ...row.record, full_name: row.hit?.matched_name ?? row.record.full_name }),
+        mark: nameMark(row, sent),
+      })),
+    },
+    ...COMPARED.map(({ title, field, listed }) => {
+      const own = (field === 'state' && sent.state ? stateCode(sent.state) : sent[field]) || null;
+      return {
+        title,
+        yours: own,
+        theirs: rows.map(({ record, hit }) => {
+          const values = listed(record);
+          return { value: values.join(', ') || null, mark: markOf(field, own, values, hit) };
+        }),
+      };
+    }),
+    onList('Address', address),
+    onList('Excluded since', ({ exclusion_date }) => exclusion_date),
+    onList('Reason', (record) => basisWords(record) || actionWords(record)),
+    onList('Until', ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date),
+    // Nearly all hits are active: said where one is not.
+    onList('Active', ({ is_currently_active }) =>
+      rows.every(({ record }) => record.is_currently_active) ? null : yesNo(is_currently_active),
+    ),
+  ].filter(({ yours, theirs }) => yours || theirs.some(({ value }) => value !== null));
+  return html`<div class="table" tabindex="0"><table class="beside"><caption class="unseen">Your search and the list</caption><thead><tr><td></td><th scope="col">Your search</th>${rows.map(({ record }) => html`<th scope="col">${listLink(record)}</th>`)}</tr></thead><tbody>
+${lines.map(({ title, yours, theirs }) => html`<tr><th scope="row">${title}</th>${cell(yours)}${theirs.map(({ value, mark }) => cell(value, mark))}</tr>\n`)}</tbody></table></div>`;
+}
 
 /** Why the records are grouped, for the reader to check. */
-const reasons = ({ grouped_by, records }: Group): Html =>
+const reasons = ({ grouped_by, records }: Group): Content =>
+  records > 1 &&
   html`<p><b>Why these records are grouped:</b> ${grouped_by
     .map(({ detail, records: sharing }) =>
       sharing < records ? `${withDates(detail)} (${number(sharing)} of ${counted(records, 'record')})` : withDates(detail),
     )
     .join('; ')}.</p>`;
 
-const further = ({ records, records_here }: Group): Html | false =>
+const further = ({ records, records_here }: Group): Content =>
   records > records_here &&
   html`<p class="note">${counted(records - records_here, 'more record')} of this group ${records - records_here === 1 ? 'is' : 'are'} not on this page.</p>`;
 
 /** Georgia, or where the group has several records of that list: Georgia, record 2 of 3. */
-function detailsTitle(records: Record[], at: number): string {
-  const ofList = (until: number) => records.slice(0, until).filter(({ source }) => source === records[at]!.source).length;
-  const all = ofList(records.length);
-  return `${listName(records[at]!)}${all > 1 ? `, record ${ofList(at + 1)} of ${all}` : ''}`;
+function detailsTitle(rows: CardRow[], at: number): string {
+  const { source } = rows[at]!.record;
+  const ofList = (until: number) => rows.slice(0, until).filter(({ record }) => record.source === source).length;
+  const all = ofList(rows.length);
+  return `${listName(rows[at]!.record)}${all > 1 ? `, record ${ofList(at + 1)} of ${all}` : ''}`;
 }
 
-interface Cards<R> {
-  recordOf: (row: R) => Record;
-  /** A card for a single record. */
-  whole: (row: R) => Html;
-  /** The details that open below a record's line. */
-  details: (row: R) => Html;
-  /** The outcome of the best hit; records found by NPI have none, and their heading is one level higher. */
-  badge?: (row: R) => Html;
-  /** By which name the best hit was found, where it is not that of the heading. */
-  found?: (row: R) => Content;
+/** What contradicts any of the records, each once. */
+function contradictions(rows: CardRow[]): Content {
+  const said = new Set(rows.flatMap(({ hit }) => hit?.against.map(({ detail }) => withDates(detail)) ?? []));
+  return said.size > 0 && html`<ul class="against">${[...said].map((one) => html`<li>${one}</li>`)}</ul>`;
+}
+
+interface Cards {
+  sent: Sent;
+  level: 3 | 4;
   /** Ends the card; `is_group` unless it is a single record. */
-  footer?: (rows: R[], is_group: boolean) => Html;
+  footer?: (rows: CardRow[], is_group: boolean) => Html;
 }
 
 /**
- * A card for each person or business, with one line for each record, the federal list first; a single record keeps its
- * own card.
+ * A card for each person or business, whether found by name, by NPI or by both: what was sent beside each record, the
+ * strongest first; the published rows are one click away.
  */
-export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge, found, footer }: Cards<R>): Html[] {
+export function groupCards(groups: Group[], all: CardRow[], { sent, level, footer }: Cards): Html[] {
   return groups.map((group) => {
-    const own = rows.filter((row) => recordOf(row).group_id === group.group_id);
-    if (group.records === 1) return html`${own.map(whole)}${footer?.(own, false)}`;
-    const sorted = own.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
-    const title = html`${listedName(recordOf(own[0]!))} ${badge?.(own[0]!)}`;
-    const one = (row: R, at: number) =>
-      html`<details${at === 0 && html` open`}><summary>${detailsTitle(sorted.map(recordOf), at)}: details and original row</summary>${details(row)}</details>`;
-    return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${found?.(own[0]!)}<p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
-${lines(sorted.map(recordOf))}
-${further(group)}${reasons(group)}
-${sorted.map(one)}${footer?.(own, true)}</article>
+    const rows = all.filter(({ record }) => record.group_id === group.group_id);
+    const { record, hit } = rows[0]!;
+    const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
+    const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
+    return html`<article class="hit card">${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
+${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows)}
+<details><summary>${counted(group.records, 'published record')}${group.records > 1 && ` on ${counted(group.lists.length, 'list')}`}</summary>${reasons(group)}
+${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details>${footer?.(rows, group.records > 1)}</article>
 `;
   });
 }

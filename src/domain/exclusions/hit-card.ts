@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
-import { withDates } from '../../pages/wording.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
@@ -103,13 +102,8 @@ export const foundBy = ({ record, matched_name, matched_name_kind }: Pick<Hit, '
 `;
 
 /** The sentence of a hit without the other name of the record, which the line above it says. */
-const summaryBeside = ({ summary, record, matched_name }: Hit): string =>
+export const summaryBeside = ({ summary, record, matched_name }: Hit): string =>
   matched_name === record.full_name ? summary : summary.replace(/; this is another name of the record \(.{1,300}?\)(?=[;.])/, '');
-
-/** One hit: name, evidence for and against, and the record itself. */
-export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${listedName(hit.record)} ${outcomeBadge(hit)}</h4>
-${hitEvidence(hit)}</article>
-`;
 
 /** Birth date, state, license and NPI raise or lower the score, which then is not that of the name alone. */
 const similarity = ({ score, against, corroborated_by }: Hit) =>
@@ -117,12 +111,12 @@ const similarity = ({ score, against, corroborated_by }: Hit) =>
     ? `Similarity ${similarityPct(score)}%, based on the name and the other facts`
     : `Name similarity ${similarityPct(score)}%`;
 
-const isSame = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;
+export const isSamePart = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;
 
 /** Names whose every part is the same need no table: the sentence above it says so. */
 function comparisonPart(hit: Hit): Content {
   const left_out = leftOutLine(hit);
-  if (hit.evidence.every(isSame)) return left_out;
+  if (hit.evidence.every(isSamePart)) return left_out;
   const kind = hit.record.entity_type === 'organization' ? 'business' : 'person';
   return html`<div class="table" tabindex="0"><table class="evidence"><caption class="unseen">Name comparison</caption><thead><tr><th scope="col">Your search</th><th scope="col">On the list</th><th scope="col">Comparison</th></tr></thead><tbody>
 ${hit.evidence.map((one) => part(one, kind))}</tbody></table></div>${left_out}`;
@@ -150,9 +144,8 @@ function leftOutLine({ asked_name, matched_name, evidence, record }: Hit): Conte
 const alsoSame = ({ summary, corroborated_by }: Hit) =>
   corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
 
-/** Evidence for and against a hit, and the record. */
-export const hitEvidence = (hit: Hit): Html => html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>
-<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
+/** How the names compare, what else is the same, and the record: what a card has one click away. */
+export const hitEvidence = (hit: Hit): Html => html`<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
 ${
   alsoSame(hit).length > 0 &&
@@ -160,5 +153,4 @@ ${
     .map((one) => corroboration[one])
     .join('; ')}.</p>`
 }
-${hit.against.length > 0 && html`<p><b>Differences:</b></p><ul>${hit.against.map((one) => html`<li>${withDates(one.detail)}</li>`)}</ul>`}
 ${recordFacts(hit.record)}`;

@@ -37,7 +37,7 @@ export function gapCounts(gaps: readonly GapReason[]): string {
  * None of the 35 required lists is current and complete. `searched`: the lists with a result, which beside the gaps are
  * the lists that were wanted.
  */
-function requiredWords(gaps: readonly GapReason[], searched: readonly string[], was: boolean): string {
+function requiredWords(gaps: readonly GapReason[], searched: readonly string[], was: boolean, only_gaps = false): string {
   const wanted = new Set([...searched, ...gaps.map(({ list }) => list)]);
   // A screening that names its lists requires no other.
   const all = REQUIRED_LISTS.every((list) => wanted.has(list));
@@ -46,13 +46,21 @@ function requiredWords(gaps: readonly GapReason[], searched: readonly string[], 
   const current = lists.length - missing.size;
   const of = `the ${lists.length} ${all ? 'required lists' : 'lists of this screening'}`;
   const is = (count: number) => (was ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
-  if (lists.length === 1) return `The list of this screening ${is(1)} ${missing.size === 0 ? '' : 'not '}current and complete`;
-  if (missing.size === 0) return `All of ${of} ${is(2)} current and complete`;
+  if (lists.length === 1) return `the list of this screening ${is(1)} ${missing.size === 0 ? '' : 'not '}current and complete`;
+  if (missing.size === 0) return `all of ${of} ${is(2)} current and complete`;
   const reasons = gapCounts(gaps.filter(({ list }) => lists.includes(list)));
+  if (only_gaps && current > 0) return `${missing.size} of ${of} ${is(missing.size)} not current and complete (${reasons})`;
   return current === 0
-    ? `None of ${of} ${is(1)} current and complete (${reasons})`
+    ? `none of ${of} ${is(1)} current and complete (${reasons})`
     : `${current} of ${of} ${is(current)} current and complete, ${missing.size} ${is(missing.size)} not (${reasons})`;
 }
+
+/** What keeps a result from being clear; the gap may be in a list that is not among the required ones. */
+export const gapWords = (gaps: readonly GapReason[], searched: readonly string[]): string => {
+  const wanted = new Set([...searched, ...gaps.map(({ list }) => list)]);
+  const is_of_others = REQUIRED_LISTS.every((list) => wanted.has(list)) && !gaps.some(({ list }) => REQUIRED_LISTS.includes(list));
+  return is_of_others ? `lists of this screening have gaps (${gapCounts(gaps)})` : requiredWords(gaps, searched, false, true);
+};
 
 /** Optional lists are searched once they are loaded. */
 function optionalWords(searched: readonly string[], was: boolean): string {
@@ -67,4 +75,4 @@ function optionalWords(searched: readonly string[], was: boolean): string {
  * why, and how many optional ones are loaded.
  */
 export const listStanding = (gaps: readonly GapReason[], searched: readonly string[], was = false): string =>
-  `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`;
+  `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());

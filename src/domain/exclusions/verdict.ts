@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
-import { type GapDetail, gapsTable, type Searched } from './gaps-table.ts';
+import { type GapDetail, gapsTable } from './gaps-table.ts';
 import { federalSentence, stateSentence } from './list-of-state.ts';
-import { gapCounts, listStanding } from './list-standing.ts';
+import { gapWords, listStanding } from './list-standing.ts';
 import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
@@ -48,9 +48,9 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
       : 'screen with balanced strictness to compare the details'
   }.`;
 
-/** Only the reasons that apply. */
-const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched | undefined): string =>
-  ['No active record was found, but this is not a clear result.', federalSentence(gaps, searched), `Gaps in the lists: ${gapCounts(gaps)}.`]
+/** What is missing for a clear result: how many lists and why, and of which day the federal list is. */
+const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched): string =>
+  [`No active record was found, but ${gapWords(gaps, idsOf(searched))}.`, federalSentence(gaps, searched)]
     .filter((one) => one !== null)
     .join(' ');
 
@@ -73,7 +73,7 @@ export function verdict(
     gaps,
     lists_searched,
     differences = null,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched?: ListsSearched; differences?: string | null },
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched: ListsSearched; differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
@@ -89,36 +89,25 @@ export function verdict(
         ? hiddenWords(hidden)
         : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
   const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
-  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
+  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${outcome === 'clear_with_gaps' ? 'Not clear' : OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
 ${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}
 ${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
-<p class="quiet">As of ${date(as_of)}.</p></div>`;
+<p class="quiet">As of ${date(as_of)}.</p>${listsPart({ lists_searched, gaps, as_of })}</div>`;
 }
 
 const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>
 <span class="quiet">${number(one.rows)} active, release ${one.release_date ? date(one.release_date) : 'date unknown'}</span></li>
 `;
 
-/** The gaps, with links to the lists, under the sentence that counts them. */
-export const gapsPart = ({ gaps, ...searched }: Gaps & Searched, heading = `Gaps: ${gapCounts(gaps)}`): Content =>
-  gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, searched)}</details>\n`;
-
 const idsOf = (lists: ListsSearched) => lists.map(({ source_id }) => source_id);
 
-/** The gaps and the lists searched, with links to the lists. */
-export const listsPart = ({
-  lists_searched,
-  gaps,
-  as_of,
-}: Gaps & {
-  lists_searched: ListsSearched;
-  as_of: string;
-}): Html => html`${gapsPart({ gaps, lists_searched, as_of }, listStanding(gaps, idsOf(lists_searched)))}
-<details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${lists_searched.length > 0 ? `${counted(lists_searched.length, 'list')} searched` : 'No list was searched'}</summary>${
-  lists_searched.length > 0
-    ? html`<ul>${lists_searched.map(list)}</ul>`
-    : html`<p class="quiet">No list with real data is loaded; sample data does not count.</p>`
-}</details>`;
+/** The gaps and the lists searched, with links to the lists: one click away, once. */
+export function listsPart({ lists_searched: lists, gaps, as_of }: Gaps & { lists_searched: ListsSearched; as_of: string }): Html {
+  const searched = lists.length > 0 ? `${counted(lists.length, 'list')} searched` : 'No list was searched';
+  const problems = new Set(gaps.map((gap) => gap.list)).size;
+  return html`<details class="gaps lists"><summary>${searched}${problems > 0 && `, ${counted(problems, 'list')} with a gap`}</summary><p>${listStanding(gaps, idsOf(lists))}</p>
+${gaps.length > 0 && gapsTable(gaps, { lists_searched: lists, as_of })}
+${lists.length > 0 ? html`<ul>${lists.map(list)}</ul>` : html`<p class="quiet">No list with real data is loaded; sample data does not count.</p>`}</details>`;
+}

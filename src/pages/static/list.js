@@ -89,16 +89,3 @@ for (const form of document.querySelectorAll('form[data-back]')) {
     history.replaceState({ ...history.state, asked: values }, '');
   });
 }
-
-// A group of the navigation closes when the reader goes elsewhere.
-const closeGroups = (except) => {
-  for (const group of document.querySelectorAll('#site-menu details[open]')) if (!group.contains(except)) group.open = false;
-};
-document.addEventListener('click', (event) => closeGroups(event.target));
-document.addEventListener('focusin', (event) => closeGroups(event.target));
-document.addEventListener('keydown', (event) => {
-  const group = event.key === 'Escape' && event.target.closest('#site-menu details[open]');
-  if (!group) return;
-  group.open = false;
-  group.querySelector('summary').focus();
-});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
 import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
@@ -67,8 +67,7 @@ ${notes(view)}
 ${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
 ${recordsPart({ ...answer, records })}
 <h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
-${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
-<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}`,
+${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}`,
     origin: 'json',
   };
 }

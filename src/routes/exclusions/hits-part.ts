@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { carriesNpi, looksSimilar } from '../../domain/exclusions/counted-groups.ts';
-import { groupCards } from '../../domain/exclusions/group-card.ts';
-import { foundBy, hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/group-card.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
@@ -20,22 +19,23 @@ const recordsLine = ({ total, results, groups_found }: Found) =>
   (total > results.length || (groups_found > 1 && total > groups_found)) &&
   html`<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}.</p>`;
 
-/** The hits of a screening, one card for each person or business; `footer` ends each card. */
-export const hitsPart = (found: Found, by_npi: boolean, footer?: (rows: Hit[]) => Html): Html => {
+interface Shown {
+  sent: Sent;
+  by_npi?: boolean;
+  /** Ends each card. */
+  footer?: (rows: CardRow[]) => Html;
+}
+
+/** The hits of a screening, one card for each person or business. */
+export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown): Html => {
   const { total, results, groups, groups_found } = found;
+  const rows = results.map((hit) => ({ record: hit.record, hit }));
   return html`${
     total > 0 &&
     html`<h3>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 ${recordsLine(found)}`
   }
-${groupCards(groups, results, {
-  recordOf: ({ record }) => record,
-  whole: hitCard,
-  details: hitEvidence,
-  badge: outcomeBadge,
-  found: foundBy,
-  footer,
-})}`;
+${groupCards(groups, rows, { sent, level: 4, footer })}`;
 };
 
 /** A single word may be the whole name of a business. */

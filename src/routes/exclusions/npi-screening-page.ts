@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { carriesNpi } from '../../domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
-import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -16,14 +14,15 @@ import type { PageView } from '../../server/define-endpoint.ts';
 import { certificateLine } from './certificate-line.ts';
 
 type Answer = z.infer<typeof NpiScreening>;
-type Record = Answer['records'][number];
-
-const recordCard = (record: Record) => html`<article class="hit card"><h3>${listedName(record)}</h3>${recordFacts(record)}</article>\n`;
 
 /** Records with an NPI, grouped by person or business. */
-export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'records' | 'groups' | 'groups_found'>) =>
+export const recordsPart = ({ npi, records, groups, groups_found }: Pick<Answer, 'npi' | 'records' | 'groups' | 'groups_found'>) =>
   records.length > 0 &&
-  html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(groups, records, { recordOf: (record) => record, whole: recordCard, details: recordFacts })}`;
+  html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(
+    groups,
+    records.map((record) => ({ record, hit: null })),
+    { sent: { npi }, level: 3 },
+  )}`;
 
 /** Name and status of the NPI in NPPES. */
 export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
@@ -37,6 +36,7 @@ export function npiScreeningPage(answer: Answer, view: PageView): Page {
   const found = foundIn(answer);
   return {
     title: `Exclusion screening of NPI ${answer.npi}`,
+    width: 'wide',
     main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
 ${providerLine(answer)}
 ${verdict({ ...answer, ...found }, true)}
@@ -44,7 +44,6 @@ ${certificateLine(answer)}
 ${notes(view)}
 ${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
 ${recordsPart(answer)}
-<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}`,
     origin: 'json',
   };

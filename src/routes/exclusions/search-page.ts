@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -46,10 +46,9 @@ ${verdict({ ...answer, ...found }, false, { hidden: { count, shown: total, balan
 ${namesPart(answer)}
 ${certificateLine(answer)}
 ${view.list.above}
-${answer.listing === null ? hitsPart(answer, false) : listingPart(answer.listing, answer)}
+${answer.listing === null ? hitsPart(answer, { sent: asked }) : listingPart(answer.listing, answer)}
 ${view.list.below}
 ${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
-${listsPart({ ...answer, ...found })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import { sourcesByPath } from '../../domain/find/sources-by-path.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
-import { sourcesByPath } from './sources-by-path.ts';
 
 /** Lists to browse; those that need a key offer to sign in. */
 const lists = [

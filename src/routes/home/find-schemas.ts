@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { kinds } from '../../domain/find/records.ts';
 import { flag, integer, text, textOrNull } from '../../fields/described.ts';
-import { kinds } from './find-records.ts';
 
 export const Found = z
   .object({

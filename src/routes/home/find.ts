@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { findEverywhere, isToScreen, kinds, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { findPage, findRefused } from './find-page.ts';
-import { findEverywhere, kinds, onlyRecordOf, screenPath } from './find-records.ts';
 import { Found } from './find-schemas.ts';
 
 export default defineEndpoint({
@@ -26,10 +26,12 @@ export default defineEndpoint({
   async handler({ query }, context) {
     const { q, kind, state } = query;
     const found = await findEverywhere(query, context);
-    // A reader who enters the number of a record wants the record. Programs get the results.
-    const record = context.wants === 'html' && !kind && !state ? onlyRecordOf(q, found) : null;
-    if (record !== null) {
-      context.redirect(303, record);
+    // A reader who enters the number of a record wants the record, and with a name to know whether it is excluded.
+    // Programs get the results.
+    const to =
+      context.wants === 'html' && !kind && !state ? (onlyRecordOf(q, found) ?? (isToScreen(q, found) ? screenPath(q) : null)) : null;
+    if (to !== null) {
+      context.redirect(303, to);
       return redirected;
     }
     return { q, screen_at: screenPath(q), kind: kind ?? null, state: state ?? null, ...found };

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../domain/decisions/decision-forms.ts';
-import { groupCards } from '../../domain/exclusions/group-card.ts';
-import { foundBy, hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
-import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { type CardRow, groupCards } from '../../domain/exclusions/group-card.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
@@ -36,51 +34,42 @@ const sentPart = ({ subject, row_number, screened_at, screening, position }: Ans
 ${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (subject[field] ?? null) : html`${subject[field]}` })))}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}</p>`;
 
-type Form = ReturnType<typeof decisionForms>;
-
 const npiRecords = ({ result }: Answer) => (result ? [...result.federal_hits, ...result.state_excluded] : []);
 
-/**
- * Records with the NPI of the subject, which need no comparison of names: one card and one decision for each person or
- * business.
- */
-function npiPart(answer: Answer, form: Form): Content {
-  const records = npiRecords(answer);
-  if (records.length === 0) return null;
-  const open = [...recordsToDecide(answer.result).values()];
-  const card = (group_id: string) => {
-    const own = records.filter((record) => record.group_id === group_id);
-    const decidable = open.filter((record) => record.group_id === group_id) as typeof records;
-    return html`<article class="hit card">${own.map((record) => html`<h4>${listedName(record)}</h4>${recordFacts(record)}`)}${form(decidable, decidable.length > 1)}</article>\n`;
-  };
-  return html`<h3>${counted(records.length, 'record')} with this NPI</h3>${[...new Set(records.map(({ group_id }) => group_id))].map(card)}`;
-}
-
-function namePart(answer: Answer, form: Form): Content {
-  const { result } = answer;
-  if (!result || result.hits.length === 0) return null;
-  const { hits, hits_found } = result;
-  const ids = new Set(hits.map(({ record }) => record.group_id));
-  const groups = result.groups.filter(({ group_id }) => ids.has(group_id));
-  const by_npi = new Set(npiRecords(answer).map(({ group_id }) => group_id));
-  // Who is found by NPI has the form there; a record that is no longer active needs no decision.
-  const footer = (rows: typeof hits, is_group: boolean) => {
-    const open = rows.filter(({ outcome, record }) => outcome !== 'inactive' && !by_npi.has(record.group_id)).map(({ record }) => record);
-    return open.length > 0 ? form(open, is_group && open.length > 1) : html``;
-  };
-  return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
-${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
-${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, found: foundBy, footer })}`;
-}
-
+/** The hits: one card and one decision for each person or business, found by NPI, by name or by both. */
 function hitsPart(answer: Answer, acts_as: string | null): Content {
+  const { result, subject, screening, position, review } = answer;
+  const by_npi = npiRecords(answer);
+  if (!result || by_npi.length + result.hits.length === 0) return null;
+  const { hits, hits_found } = result;
+  const hitOf = new Map(hits.map((hit) => [recordKey(hit.record), hit]));
+  const rows: CardRow[] = [
+    ...by_npi.map((record) => ({ record, hit: hitOf.get(recordKey(record)) ?? null })),
+    ...hits.filter(({ record }) => !by_npi.some((one) => recordKey(one) === recordKey(record))).map((hit) => ({ record: hit.record, hit })),
+  ];
+  const groups = [...new Set(rows.map(({ record }) => record.group_id))].map((group_id) => {
+    const own = rows.filter(({ record }) => record.group_id === group_id);
+    const lists = [...new Set(own.map(({ record }) => record.source))];
+    const whole = { group_id, records: own.length, records_here: own.length, lists, grouped_by: [] };
+    return result.groups.find((one) => one.group_id === group_id && one.records >= own.length) ?? whole;
+  });
   const form = decisionForms(decided(answer, acts_as));
-  const parts = [npiPart(answer, form), namePart(answer, form)].filter((part) => part !== null);
-  return (
-    parts.length > 0 &&
-    html`<h2>Hits</h2>
-<p>Review: <b>${answer.review && REVIEWS[answer.review]}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${answer.screening.id}&amp;position=${answer.position}">History of decisions</a></p>${parts}`
-  );
+  const by_number = new Set([...recordsToDecide(result).values()].map(recordKey));
+  const footer = (own: CardRow[]) => {
+    const open = own
+      .filter(({ record, hit }) => by_number.has(recordKey(record)) || (hit && hit.outcome !== 'inactive'))
+      .map(({ record }) => record);
+    return open.length > 0 ? form(open, open.length > 1) : html``;
+  };
+  const more = hits_found - hits.length;
+  const found = [
+    by_npi.length > 0 && `${counted(by_npi.length, 'record')} with this NPI`,
+    hits_found > 0 && `${counted(hits_found, 'record')} by name`,
+  ];
+  return html`<h2>${found.filter(Boolean).join(', ')}${more > 0 && `, the ${hits.length} most similar`}</h2>
+<p>Review: <b>${review && REVIEWS[review]}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${screening.id}&amp;position=${position}">History of decisions</a></p>
+${more > 0 && html`<p class="note">${counted(more, 'more record')} with a similar name ${more === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
+${groupCards(groups, rows, { sent: { ...subject, name: subjectName(subject) }, level: 3, footer })}`;
 }
 
 /** Name hits below the minimum score of the roster are shown nowhere in it. */
@@ -101,6 +90,7 @@ export function resultPage(answer: Answer, next: number | null, acts_as: string 
   const { lists_searched, gaps } = foundIn(screening);
   return {
     title: `Screening of ${name}`,
+    width: 'wide',
     main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="/screenings/${screening.id}/results/${next}">Next subject to review</a>`}</p>
 <h1>${name}</h1>
 ${
@@ -125,7 +115,6 @@ ${
     .join('; ')
     .replace(/\.$/, '')}.</p>`
 }
-${outcome !== null && outcome !== 'invalid' && listsPart({ lists_searched, gaps, as_of: dayOf(screening) })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

@@ -4,7 +4,7 @@ import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { gapsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -65,10 +65,10 @@ export const reviewPage = definePage<typeof SingleReview>((answer, { acts_as }) 
       !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: listed.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...listed }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
-<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
-${gapsPart({ ...listed, as_of })}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
+<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}.</p>
+${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>

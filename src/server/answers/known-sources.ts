@@ -1,6 +1,7 @@
 import type { Queries } from '../../accounts/keys.ts';
 import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { World } from '../../fields/world.ts';
+import type { Known } from '../../pages/layout.ts';
 import type { SourceNote } from './meta.ts';
 import type { SourceStatus } from './source-status.ts';
 
@@ -9,14 +10,12 @@ export interface KnownSource extends SourceStatus {
   json: string;
 }
 
-export interface Registry {
+export interface Registry extends Known {
   /** The registered sources among these, by id: they are noted in the order in which concurrent queries end. */
   of: (source_ids: readonly string[]) => KnownSource[];
   /** All of these sources, including unregistered ones. */
   statusOf: (source_ids: readonly string[]) => SourceStatus[];
   world: World;
-  /** Published titles by source id. */
-  titles: ReadonlyMap<string, string>;
 }
 
 export interface KnownSources {
@@ -51,6 +50,10 @@ function known(row: Record<string, any>, now: Date): KnownSource {
   } as KnownSource;
 }
 
+/** Less than a tenth of what a source usually has is an excerpt in which nobody finds anything. */
+const isLoaded = ({ row_count, expected_rows, is_sample }: Record<string, any>): boolean =>
+  row_count > 0 && (is_sample || expected_rows === null || row_count * 10 >= expected_rows);
+
 const unregistered = (source_id: string): SourceStatus => ({
   source_id,
   title: source_id,
@@ -66,7 +69,8 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   let reading: Promise<Registry> | null = null;
 
   const load = async (): Promise<Registry> => {
-    const { rows } = await db.query(`select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, service_world.world
+    const { rows } =
+      await db.query(`select source_id, title, ${freshness_columns}, row_count, expected_rows, coverage, coverage_note, service_world.world
       from source cross join service_world`);
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
@@ -76,6 +80,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
       // No row: no source is registered, so none is loaded.
       world: rows[0]?.world ?? 'empty',
       titles: new Map(rows.map((row) => [row.source_id, row.title])),
+      loaded: new Set(rows.filter(isLoaded).map(({ source_id }) => source_id)),
     };
     read_at = Date.now();
     return registry;

@@ -77,7 +77,7 @@ ${origin === 'sources' && sourcesLine(view.sources)}
 ${asJson(view.path)}`,
       }
     : page;
-  const body = layout(whole, view.path, notices, exchange.titles);
+  const body = layout(whole, view.path, notices, exchange.known);
   // A page with a message for one reader is not cached, even where anyone may read it.
   if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
+import type { CardRow } from '../../../domain/exclusions/group-card.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
@@ -46,7 +47,7 @@ type Hit = z.infer<typeof ScreeningHit>;
  * What ends the card of a hit: the decisions on its records, and the form to decide. They change nothing about the
  * result.
  */
-export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: Hit[]) => Html {
+export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: CardRow[]) => Html {
   if (!decided?.is_first_page) return () => html``;
   const records: z.infer<typeof Exclusion>[] = hits.map(({ record }) => record);
   const form = decisionForms({
@@ -58,7 +59,7 @@ export function decisionsFooter(decided: DecidedBefore | null, screening_id: str
     is_roster: false,
   });
   return (rows) => {
-    const open = rows.filter(({ outcome }) => outcome !== 'inactive').map(({ record }) => record);
+    const open = rows.filter(({ hit }) => hit?.outcome !== 'inactive').map(({ record }) => record);
     return open.length > 0 ? form(open, open.length > 1) : html``;
   };
 }

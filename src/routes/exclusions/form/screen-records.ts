@@ -1,12 +1,13 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
 import { standingToday } from '../../../domain/exclusions/standing-today.ts';
+import { findEverywhere } from '../../../domain/find/records.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
 import { providerStatus } from '../../../screening/provider-status.ts';
-import { dayAsked } from '../../../screening/question-checks.ts';
+import { dayAsked, readNameOrNpi } from '../../../screening/question-checks.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
@@ -45,16 +46,22 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
   return { ...answer, provider: null };
 }
 
+/** What is on file besides the exclusion lists, of each kind. */
+const MOST_FOUND = 3;
+
 /**
- * What only the page shows: the decisions of the account, of a past day the lists that were on file, and above the
- * empty form what a screening can rely on.
+ * What only the page shows: the decisions of the account, of a past day the lists that were on file, above the empty
+ * form what a screening can rely on, and below a name what is on file of it.
  */
 export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
-  const [decided, on_file, standing] = await Promise.all([
+  const { q } = asked;
+  const name = q === undefined || asked.cursor ? undefined : readNameOrNpi(q).question.name;
+  const [decided, on_file, standing, found] = await Promise.all([
     decidedBefore(asked, context),
     asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
-    asked.q === undefined ? standingToday(context) : null,
+    q === undefined ? standingToday(context) : null,
+    name === undefined ? null : findEverywhere({ q: name, limit: MOST_FOUND }, context),
   ]);
-  return { decided, on_file, standing };
+  return { decided, on_file, standing, found: found && { q: name!, state: null, ...found } };
 }
 export type ShownBeside = Awaited<ReturnType<typeof shownBeside>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
+import { verdict } from '../../../domain/exclusions/verdict.ts';
+import { foundPart } from '../../../domain/find/found-part.ts';
 import { dateOrNull, integer, textOrNull } from '../../../fields/described.ts';
 import { stateName, UsState } from '../../../fields/us-state.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
@@ -114,9 +115,11 @@ const answered = (
   q: string,
   screening: Screening,
   view: PageView,
-  { decided, on_file }: ShownBeside,
-) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
-${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
+  { decided, on_file, found }: ShownBeside,
+) => {
+  const { npi } = readNameOrNpi(q).question;
+  return html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
+${asked_as === 'name' && entered(asked, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
@@ -136,12 +139,13 @@ ${
 }
 ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
-${screening.listing === null ? hitsPart(screening, screening.provider !== null, decisionsFooter(decided, screening.id, screening.results)) : listingPart(screening.listing, screening)}
+${screening.listing === null ? hitsPart(screening, { sent: { ...asked, npi }, by_npi: screening.provider !== null, footer: decisionsFooter(decided, screening.id, screening.results) }) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
-${listsPart({ ...screening, ...foundIn(screening) })}
 ${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening, view)}
+${found && html`<h2>On file under this name</h2>${found.totals.length > 0 ? foundPart(found, 3) : html`<p class="quiet">No provider, facility, system, company or trial.</p>`}`}
 </section>`;
+};
 
 const isBlank = (url: string): boolean => /^\s+$/.test(new URLSearchParams(url.split('?')[1]).get('q') ?? '');
 
@@ -162,10 +166,10 @@ const screenPage = definePage<typeof Screened>((answer, view, beside: ShownBesid
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
+    width: q === null ? 'reading' : 'wide',
     main: html`${q === null ? emptyForm({ q, ...asked }, beside, view.url) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
-For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a></p>`,
   };
 });
 

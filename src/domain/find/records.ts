@@ -1,18 +1,20 @@
-import { suggestAcos } from '../../domain/acos/suggest.ts';
-import { searchCompanies } from '../../domain/companies/records.ts';
-import { excludedNpis } from '../../domain/exclusions/find-excluded.ts';
-import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
-import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
-import { searchProviders } from '../../domain/providers/records.ts';
-import { typedSystems } from '../../domain/systems/records.ts';
-import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
+import { legalFormsOf } from '../../screening/legal-form-of.ts';
+import { looksLikeName } from '../../screening/looks-like-name.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { nicknamed } from './find-nickname.ts';
-import { findPages, longest } from './find-pages.ts';
+import { suggestAcos } from '../acos/suggest.ts';
+import { searchCompanies } from '../companies/records.ts';
+import { excludedNpis } from '../exclusions/find-excluded.ts';
+import { facilityKind } from '../hospitals/facility-kind.ts';
+import { typedHospitals } from '../hospitals/typeahead.ts';
+import { searchProviders } from '../providers/records.ts';
+import { typedSystems } from '../systems/records.ts';
+import { searchTrials } from '../trials/records.ts';
+import { nicknamed } from './nickname.ts';
+import { findPages, longest } from './pages.ts';
 
 const wordsOf = (text: string): string[] =>
   text
@@ -37,7 +39,7 @@ export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', '
 
 export type FoundKind = (typeof kinds)[number];
 
-interface FoundOne {
+export interface FoundOne {
   kind: FoundKind;
   id: string;
   label: string;
@@ -217,4 +219,17 @@ export function onlyRecordOf(
   // An EIN is not the id of a result: what the search finds by it counts if it is all there is.
   const total = totals.reduce((sum, one) => (one.kind === 'page' ? sum : sum + one.total), 0);
   return EIN.test(typed) && total === 1 && own.length === 1 && !own[0]!.is_similar ? own[0]!.path : null;
+}
+
+/**
+ * Whether a text is the name of somebody to screen rather than of something on file: a person's name, a business with a
+ * legal form, or words that only providers have. What it finds is then shown below the screening.
+ */
+export function isToScreen(q: string, { results }: { results: readonly FoundOne[] }): boolean {
+  const typed = q.trim().toUpperCase();
+  const others = results.filter(({ kind }) => kind !== 'provider');
+  if (others.some(({ kind, id, title }) => kind === 'page' || id.toUpperCase() === typed || title.toUpperCase() === typed)) return false;
+  if (looksLikeName(q)) return true;
+  const words = q.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
+  return words.length > 1 && (others.length === 0 || legalFormsOf(words).forms.length > 0);
 }

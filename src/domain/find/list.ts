@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type AskedWords, askedWords } from '../../domain/platform/asked-words.ts';
-import { placesIn, type SitePage, singular } from '../../domain/platform/site-pages.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { readTable } from '../../read-table.ts';
+import { type AskedWords, askedWords } from '../platform/asked-words.ts';
+import { placesIn, type SitePage, singular } from '../platform/site-pages.ts';
 
 const words = (text: string) => text.split(' ').filter(Boolean).map(singular);
 
@@ -24,7 +24,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const lists = readTable('src/routes/home/asked-lists.csv', Row).map((row) => ({
+const lists = readTable('src/domain/find/asked-lists.csv', Row).map((row) => ({
   ...row,
   needed: row.needs.split(' ').map((one) => new Set(one.split('|').map(singular))),
   allowed: new Set([...words(row.may), ...row.needs.split(/[ |]/).map(singular)]),

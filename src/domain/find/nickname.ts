@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
 import { readTable } from '../../read-table.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { typedHospitals } from '../hospitals/typeahead.ts';
 
 const Row = z.object({
   /** What people say, in capitals. */
@@ -10,7 +10,7 @@ const Row = z.object({
   name: z.string().min(3),
 });
 
-const names = new Map(readTable('src/routes/home/hospital-nicknames.csv', Row).map(({ nickname, name }) => [nickname, name]));
+const names = new Map(readTable('src/domain/find/hospital-nicknames.csv', Row).map(({ nickname, name }) => [nickname, name]));
 
 /** The full name behind a nickname such as MGH; null for other words. */
 export const fullName = (q: string): string | null =>

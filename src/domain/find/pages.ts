@@ -1,11 +1,11 @@
-import { npiPage } from '../../domain/exclusions/find-excluded.ts';
-import { findLists } from '../../domain/exclusions/find-lists.ts';
-import { knownCities } from '../../domain/hospitals/known-cities.ts';
-import { askedWords } from '../../domain/platform/asked-words.ts';
-import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { askedLists } from './find-list.ts';
+import { npiPage } from '../exclusions/find-excluded.ts';
+import { findLists } from '../exclusions/find-lists.ts';
+import { knownCities } from '../hospitals/known-cities.ts';
+import { askedWords } from '../platform/asked-words.ts';
+import { pagesFor, type SitePage } from '../platform/site-pages.ts';
+import { askedLists } from './list.ts';
 import { sourcesByPath } from './sources-by-path.ts';
 
 interface Asked {
