@@ -15,6 +15,22 @@ type Row = Pick<RosterResult, 'result' | 'reason' | 'identifiers'>;
  */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
+/** “Same full name; same birth date; different state (OH / TX).” as marks: what agrees, what differs, and the rest. */
+const marks = (summary: string): Html =>
+  html`<span class="marks">${summary
+    .replace(/\.$/, '')
+    .split('; ')
+    .map((one) => {
+      const tone = /^same /i.test(one) ? 'good' : /differ/i.test(one) ? 'bad' : 'quiet';
+      return html`<span class="badge ${tone}">${one}</span> `;
+    })}</span>`;
+
+/** A fact of the record of the surest hit. */
+export const listed =
+  (field: 'birth_date' | 'state') =>
+  ({ result }: Pick<RosterResult, 'result'>): Shown =>
+    surestOf(result)?.record[field] ?? null;
+
 /**
  * Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a
  * hit, why there is none.
@@ -28,11 +44,10 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
   const othersDiffer = others.every(({ against }) => against.some(({ code }) => telling.has(code)));
   const notes = [
-    best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
       `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different NPI, birth date or middle name' : ''}${among}.`,
   ];
-  return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
+  return html`<div class="wide">${listedName(best.record)}<br>${marks(best.hit?.summary ?? 'Same NPI.')}${notes.map((note) => note && under(note))}</div>`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import { bestHit, hitLists, idColumn } from './best-hit.ts';
+import { bestHit, hitLists, idColumn, listed } from './best-hit.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { reviewFilters } from './decision-words.ts';
 import { leftOutColumn } from './left-out.ts';
@@ -59,6 +59,8 @@ const columnsOf = (id: string, rows: Row[]) => [
       return best && (best.hit ? percent(similarityPct(best.hit.score)) : 'same NPI');
     },
   },
+  { title: 'Listed birth date', value: listed('birth_date'), may_be_left_out: true },
+  { title: 'Listed state', value: listed('state'), may_be_left_out: true },
   { title: 'On the lists', value: hitLists },
   ...(new Set(rows.map(({ review }) => review)).size > 1
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]

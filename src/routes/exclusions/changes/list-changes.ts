@@ -23,7 +23,7 @@ export default defineEndpoint({
   sources: [],
   list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
-  handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
+  async handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
     // A cursor belongs to the month in which its first page was requested.
@@ -35,6 +35,11 @@ export default defineEndpoint({
       month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)),
     };
     const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
-    return answerChanges(asked, { limit, cursor }, context, all);
+    const answer = await answerChanges(asked, { limit, cursor }, context, all);
+    const newest = answer.lists[0]?.newest_on.slice(0, 7);
+    // A reader who chose no month wants the newest one with changes. Programs get this month.
+    const is_chosen = month !== undefined || since !== undefined || context.wants !== 'html';
+    if (is_chosen || answer.total > 0 || newest === undefined || newest === asked.month) return answer;
+    return answerChanges({ ...asked, month: newest }, { limit, cursor }, context, all);
   },
 });
