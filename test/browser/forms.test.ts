@@ -71,7 +71,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
-    await page.getByText('State, date of birth, past date and strictness').click();
+    await page.getByText('State, birth date, options').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');

@@ -74,10 +74,14 @@ function beside({ title, detail }: FoundBy['results'][number]): string {
 const entry = (one: FoundOne): Html =>
   html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar && html` <span class="badge">similar name</span>`}</li>\n`;
 
-/** The best results of each kind under a heading of that level, with the list that has all of them. */
+/**
+ * The best results of each kind under a heading of that level, with the list that has all of them: below a screening
+ * only where there are more.
+ */
 export const foundPart = (found: FoundBy, level: 2 | 3): Html[] =>
   found.totals.map(({ kind, total }) => {
     const title = html`${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span>`;
-    return html`${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}<ul class="found">${found.results.filter((one) => one.kind === kind).map(entry)}</ul>
-${allOf(kind, found)}`;
+    const own = found.results.filter((one) => one.kind === kind);
+    return html`${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}<ul class="found">${own.map(entry)}</ul>
+${(level === 2 || total > own.length) && allOf(kind, found)}`;
   });

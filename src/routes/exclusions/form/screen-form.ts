@@ -60,5 +60,5 @@ ${evidenceFields(asked)}
 export const formAboveResult = (asked: Asked): Html => html`<form class="screen above-result" method="get" action="/screen">
 ${nameField(asked.q, null)}
 <button>Screen</button>
-<details class="further"><summary>State, date of birth, past date and strictness</summary>${evidenceFields(asked)}${dayField(asked)}</details>
+<details class="further"><summary>State, birth date, options</summary>${evidenceFields(asked)}${dayField(asked)}</details>
 </form>`;
