@@ -32,7 +32,7 @@ export interface Feed {
   url: string;
 }
 
-/** What is known of the sources; `loaded` have data, null: it is not known which have. */
+/** What is known of the sources; `loaded` have data, null: unknown. */
 export interface Known {
   titles: ReadonlyMap<string, string>;
   loaded: ReadonlySet<string> | null;

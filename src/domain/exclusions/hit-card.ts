@@ -16,7 +16,7 @@ const letters = (text: string): string =>
 /**
  * Words of a name that are in no compared part, as typed. Parts are written in capitals and may join two words. Pure.
  */
-function wordsLeftOut(name: string, compared: readonly (string | null)[]): string[] {
+export function wordsLeftOut(name: string, compared: readonly (string | null)[]): string[] {
   const parts = letters(compared.map((one) => one ?? '').join(''));
   return name.split(/[\s,]+/).filter((word) => letters(word) !== '' && !parts.includes(letters(word)));
 }
@@ -33,7 +33,7 @@ interface LeftOut {
  * What was not compared, without words that both names have and without legal forms where both have one: these are
  * compared as forms, and the sentence of the hit says if they differ. Pure.
  */
-function notCompared(asked: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {
+export function notCompared(asked: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {
   const [own, other] = [asked, listed].map((words) => new Set(words.map(letters))) as [Set<string>, Set<string>];
   const left = {
     asked: asked.filter((word) => !other.has(letters(word))),

@@ -50,7 +50,7 @@ function known(row: Record<string, any>, now: Date): KnownSource {
   } as KnownSource;
 }
 
-/** Less than a tenth of what a source usually has is an excerpt in which nobody finds anything. */
+/** Less than a tenth of what a source usually has is an excerpt, too small to search. */
 const isLoaded = ({ row_count, expected_rows, is_sample }: Record<string, any>): boolean =>
   row_count > 0 && (is_sample || expected_rows === null || row_count * 10 >= expected_rows);
 
