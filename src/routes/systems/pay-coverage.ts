@@ -4,7 +4,7 @@ import { number } from '../../pages/wording.ts';
 import type { PaidRow } from './executive-records.ts';
 
 /** Years in runs, oldest first: 2014 to 2016 and 2019. */
-function yearRuns(years: readonly number[]): string {
+export function yearRuns(years: readonly number[]): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const year of sorted) {
