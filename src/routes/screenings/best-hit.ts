@@ -25,11 +25,13 @@ const marks = (summary: string): Html =>
       return html`<span class="badge ${tone}">${one}</span> `;
     })}</span>`;
 
-/** A fact of the record of the surest hit. */
+/** A fact of the record of the surest hit; XX is published where there is no US state. */
 export const listed =
   (field: 'birth_date' | 'state') =>
-  ({ result }: Pick<RosterResult, 'result'>): Shown =>
-    surestOf(result)?.record[field] ?? null;
+  ({ result }: Pick<RosterResult, 'result'>): Shown => {
+    const value = surestOf(result)?.record[field] ?? null;
+    return value === 'XX' ? null : value;
+  };
 
 /**
  * Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a
