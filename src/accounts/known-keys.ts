@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { accountSql, joinedSql, planSql } from '../db/account-sql.ts';
+import { accountSql, isTokenSql, joinedSql, planSql } from '../db/account-sql.ts';
 import { unauthenticated } from '../server/errors.ts';
 import type { Principal } from '../server/rights.ts';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
@@ -75,6 +75,12 @@ const questions = {
              case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal,
              case when ${joinedSql(accountSql())} then name end as acts_as
            from api_key where key_hash = decode($1, 'hex')`,
+  // A token ends with the last key of its account, unless members sign in without one.
+  token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as,
+             least(t.expires_at, case when not exists (select from member m where m.account_id = ${accountSql('t')} and m.joined_at is not null and m.removed_at is null)
+               then (select nullif(coalesce(max(coalesce(k.expires_at, 'infinity')), now()), 'infinity') from api_key k
+                 where ${accountSql('k')} = ${accountSql('t')} and not ${isTokenSql('k')} and k.revoked_at is null) end) as expires_at
+           from api_key t where t.key_hash = decode($1, 'hex')`,
   // A member needs no key: theirs is the plan of the best key of the account that works.
   session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
              m.member_id, m.name as member_name, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
@@ -138,10 +144,10 @@ export function openKnownKeys(
     return answer;
   };
 
-  const judged = (key: string): KnownKey | Promise<KnownKey> => {
+  const judged = (key: string, text?: string): KnownKey | Promise<KnownKey> => {
     const digest = hash('sha256', key, 'hex');
     const entry = entries.get(digest);
-    return entry && Date.now() - entry.asked_at < cache_ms ? judge(entry) : ask(digest).then(judge);
+    return entry && Date.now() - entry.asked_at < cache_ms ? judge(entry) : ask(digest, text).then(judge);
   };
 
   return {
@@ -154,7 +160,7 @@ export function openKnownKeys(
       return judged(header);
     },
     checkToken(token) {
-      if (tokenPattern.test(token)) return judged(token);
+      if (tokenPattern.test(token)) return judged(token, questions.token);
       onUnknown();
       throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },

@@ -86,9 +86,11 @@ export interface NameAgreement {
   level: Level;
   /** A word that tells institutions apart is in one name alone, or both have another. */
   is_other_kind: boolean;
+  /** Every word of the row that counts, its place included, is in the published name. */
+  is_in: boolean;
 }
 
-export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false };
+export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false };
 
 const SLIP = 0.9;
 const SHORTENED = 0.8;
@@ -102,10 +104,9 @@ function agreementOf(a: Word, b: Word): number {
   if (short.length === 1) return a.role !== 'generic' && b.role !== 'generic' && long.startsWith(short) ? SLIP : 0;
   if (short.length < 3 || (a.role === 'kind' && b.role === 'kind')) return 0;
   if (long === `${short}S`) return 1;
-  if (short.length >= 4 && long.startsWith(short)) return SHORTENED;
-  if (short[0] !== long[0] && short.length < 6) return 0;
-  const limit = short.length >= 8 ? 2 : short.length >= 5 ? 1 : 0;
-  return limit > 0 && editDistance(short, long, limit) <= limit ? SLIP : 0;
+  const limit = short[0] !== long[0] && short.length < 6 ? 0 : short.length >= 8 ? 2 : short.length >= 5 ? 1 : 0;
+  if (limit > 0 && editDistance(short, long, limit) <= limit) return SLIP;
+  return short.length >= 4 && long.startsWith(short) ? SHORTENED : 0;
 }
 
 /** One name beside another: how well each of its words agrees. */
@@ -128,8 +129,8 @@ function agreeJoined(one: Side, other: Side): void {
 /** HOSPITAL OF SP: the last word of a name that was cut. */
 function agreeCut(one: Side, other: Side): void {
   const last = one.words.length - 1;
-  if (last < 1 || one.agreed[last] !== 0) return;
-  const at = other.words.findIndex((word, to) => other.agreed[to] === 0 && word.text.startsWith(one.words[last]!.text));
+  if (last < 1 || one.agreed[last]! >= IS_WORD) return;
+  const at = other.words.findIndex((word, to) => other.agreed[to]! < IS_WORD && word.text.startsWith(one.words[last]!.text));
   if (at >= 0) one.agreed[last] = other.agreed[at] = 1;
 }
 
@@ -185,7 +186,7 @@ const NO_OWN = 0.4;
 /** The name of a row and a published one; `place` has the words of the city that the row is of. */
 export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
-  if (a.joined === b.joined) return { score: 1, level: 'same', is_other_kind: false };
+  if (a.joined === b.joined) return { score: 1, level: 'same', is_other_kind: false, is_in: true };
   const sides = agree(a, b);
   let agreed = 0;
   let all = 0;
@@ -199,5 +200,6 @@ export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<stri
   const level = levelOf(...sides, place, is_other_kind);
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
-  return { score, level, is_other_kind };
+  const is_in = a.words.some(({ role }) => role === 'own') && isEvery(sides[0], nowhere, COUNTED);
+  return { score, level, is_other_kind, is_in };
 }

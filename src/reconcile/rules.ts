@@ -16,6 +16,8 @@ export interface Agreement {
   telephone: boolean | null;
   city: boolean | null;
   zip: boolean | null;
+  /** The ZIP is in the same area. */
+  is_near: boolean;
   /** Only of people, who may have several licenses. */
   license: true | null;
   specialty: boolean | null;
@@ -34,27 +36,37 @@ const among = <T>(value: T | null, values: ReadonlySet<T>): boolean | null =>
 const rank = (level: Level): number => LEVELS.indexOf(level);
 const isBetter = (a: NameAgreement, b: NameAgreement) => rank(a.level) > rank(b.level) || (a.level === b.level && a.score > b.score);
 
-const SHORTEST_SLIP = 6;
+/** Wrong letters of a city by its length: one from six letters on, two from nine. */
+const slipsOf = ({ length }: string): number => (length >= 9 ? 2 : length >= 6 ? 1 : 0);
 
-/** Whether a city is one of the candidate's, as it is written or with one letter wrong. */
-const isCity = (key: string | null, cities: ReadonlySet<string>): boolean | null =>
-  among(key, cities) === false
-    ? key!.length >= SHORTEST_SLIP && [...cities].some((city) => city.length >= SHORTEST_SLIP && editDistance(key!, city, 1) <= 1)
-    : among(key, cities);
+/** Whether a city is one of the candidate's, as it is written or with a slip. */
+function isCity(key: string | null, cities: ReadonlySet<string>): boolean | null {
+  const is_same = among(key, cities);
+  if (is_same !== false) return is_same;
+  const slips = slipsOf(key!);
+  return slips > 0 && [...cities].some((city) => slipsOf(city) > 0 && editDistance(key!, city, slips) <= slips);
+}
+
+const AREA = 3;
+/** Whether a ZIP is in the area of one of the candidate's: the first three digits are those of a sorting center. */
+const isNear = (zip: string | null, zips: ReadonlySet<string>): boolean =>
+  zip !== null && [...zips].some((other) => other.startsWith(zip.slice(0, AREA)));
 
 const nowhere: ReadonlySet<string> = new Set();
 
 function bestNameOf(question: Question, candidate: Candidate): [NameAgreement, KnownName | null] {
   let best = noAgreement;
   let as: KnownName | null = null;
+  let is_in = false;
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
   const place = question.place === null || isCity(question.city_key, candidate.cities) ? (question.place ?? candidate.place) : nowhere;
   for (const name of question.names)
     for (const known of candidate.known) {
       const found = compareNames(name, known.words, place);
+      is_in ||= found.is_in;
       if (isBetter(found, best)) [best, as] = [found, known];
     }
-  return [best, as];
+  return [{ ...best, is_in }, as];
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -88,12 +100,13 @@ export function agreementOf(question: Question, candidate: Candidate): Agreement
     telephone: among(question.telephone, candidate.telephones),
     city: isCity(question.city_key, candidate.cities),
     zip: among(question.zip, candidate.zips),
+    is_near: isNear(question.zip, candidate.zips),
     state: among(question.state, candidate.states),
   };
 }
 
 /** What each part of a row weighs in the score. */
-export const SHARES = { name: 60, street: 15, telephone: 10, city: 15, zip: 5, state: 10, license: 20, specialty: 10 } as const;
+export const SHARES = { name: 60, street: 15, telephone: 10, city: 25, zip: 5, state: 10, license: 20, specialty: 10 } as const;
 
 /** 0 to 100: the share of what the row says that agrees. */
 export function scoreOf(question: Question, agreement: Agreement): number {
@@ -113,6 +126,10 @@ export function scoreOf(question: Question, agreement: Agreement): number {
   return all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
 }
 
+/** No other record of today is at the street: there, words may be missing in the row, such as those of a system. */
+const isAlone = (one: Candidate, all: readonly Compared[]): boolean =>
+  all.every(({ candidate, agreement }) => candidate === one || !candidate.is_current || agreement.street !== true);
+
 interface Rule {
   id: string;
   /** What agrees, for the evidence. */
@@ -123,7 +140,9 @@ interface Rule {
 }
 
 const isNamed = ({ name }: Agreement) => rank(name.level) >= rank('within') && !name.is_other_kind && name.score >= 0.45;
-const isHere = ({ city, zip, state }: Agreement) => state !== false && (city === true || zip === true);
+/** In the city or ZIP of the row; in the area of its ZIP, if the name needs no allowance. */
+const isHere = ({ city, zip, is_near, name, state }: Agreement) =>
+  state !== false && (city === true || zip === true || (is_near && rank(name.level) >= rank('near')));
 
 /** Another name agrees as well up to this difference of scores. */
 const RIVAL = 0.15;
@@ -158,8 +177,11 @@ export const RULES: readonly Rule[] = [
     id: 'name_and_street',
     words: 'name and street are the same',
     needs_complete: true,
-    holds: (_, { agreement, candidate }) =>
-      candidate.type !== 'person' && agreement.street === true && isNamed(agreement) && agreement.state !== false,
+    holds: (_, { agreement, candidate }, others) =>
+      candidate.type !== 'person' &&
+      agreement.street === true &&
+      agreement.state !== false &&
+      (isNamed(agreement) || (agreement.name.is_in && isAlone(candidate, others))),
   },
   {
     id: 'name_and_phone',
@@ -198,7 +220,7 @@ export function evidenceOf({ agreement, candidate }: Compared, rule: string | nu
   const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
   const matched = RULES.find(({ id }) => id === rule);
   const facts = [
-    ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', 'ZIP')] : []),
+    ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', agreement.zip ? 'ZIP' : 'area of the ZIP')] : []),
     ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
     ...(name.score > 0 ? [`${percent}${published}`] : []),
     ...(!matched && same.length > 0 ? [`same ${listed(same)}`] : []),

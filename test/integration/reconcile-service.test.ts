@@ -306,6 +306,17 @@ describe('a token', () => {
       [[key_id, late.key_id]],
     );
     expect(rows).toEqual([{ ends: 1, both: 2 }]);
+    const works = async () => (await app.get(`/reconcile/${made.token}`, { key: null })).status;
+    const expire = (id: string, at: string | null) => pool.query('update api_key set expires_at = $2 where key_id = $1', [id, at]);
+    const later = () => new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await works()).toBe(200);
+    await expire(key_id, '2020-01-01');
+    await expire(fresh.key_id, '2020-01-01');
+    await later();
+    expect(await works()).toBe(401);
+    await expire(fresh.key_id, null);
+    await later();
+    expect(await works()).toBe(200);
     await revokeKey(pool, key_id);
     expect((await stored()).revoked_at).toBeNull();
     await revokeKey(pool, fresh.key_id);

@@ -12,6 +12,8 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwik Memorial Hospital', 'TRENWICK MEMORIAL HOSPITAL', '', 'same'],
   ['Trenwick Memorial Hospital of Holmford', 'TRENWICK MEMORIAL HOSPITAL', 'Holmford', 'same'],
   ['Trenwick Behavioral Hospital of Ho', 'TRENWICK BEHAVIORAL HOSPITAL OF HOLMFORD', 'Elsewhere', 'same'],
+  ['Trenwick Community Hopital of Stok', 'TRENWICK COMMUNITY HOSPITAL OF STOKES', '', 'same'],
+  ['Trenwick Hospital of Gravett Meridian', 'TRENWICK HOSPITAL OF GRAVETTE MERIDIAN', '', 'same'],
   ['Holmford District Hosp DBA Trenwick Mem Hosp', 'TRENWICK MEMORIAL HOSPITAL', '', 'same'],
   ['Trenwick Hospital', 'TRENWICK MEDICAL CENTER', '', 'near'],
   ['J Trenwick Hospital', 'JAMES TRENWICK HOSPITAL', '', 'same'],
@@ -80,13 +82,24 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
   ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, null, ['name_and_phone']],
   ['Trenwick Oak Clinic', { address: '10 Main St', zip: '76001' }, null, []],
+  // Alone at its street a record may have more words than the row, but none of the row may be missing.
+  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
+  ['Holmford Oak Hospital', { address: '10 Main St', zip: '76001' }, null, []],
+  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, facility('450002', 'OTHER HOSPITAL', here), []],
+  // In the area of the ZIP, and with slips in the city.
+  ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '76055' }, null, ['name_and_city']],
+  ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '77001' }, null, []],
+  ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, null, ['name_and_city']],
   ['Trenwick Oak Clinic', { phone: '334-793-8701' }, null, []],
 ];
 
 test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, rules) => {
   const asked = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
   const question = questionOf({ query, types: ['hospital'], limit: 5, properties: asked });
-  const order = [facility('450001', 'TRENWICK MEMORIAL HOSPITAL', here), ...(rival ? [rival] : [])].map((candidate) => {
+  const order = [
+    facility('450001', query.startsWith('Holmford') ? 'LUMEN HOLMFORD NORTH HOSPITAL' : 'TRENWICK MEMORIAL HOSPITAL', here),
+    ...(rival ? [rival] : []),
+  ].map((candidate) => {
     const agreement = agreementOf(question, candidate);
     return { candidate, agreement, score: scoreOf(question, agreement) };
   });
