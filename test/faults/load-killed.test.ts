@@ -7,12 +7,12 @@ import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
-const ROWS = 15_000;
+const ROWS = whole(15_000, 5_000);
 
 const database = openDatabase();
 const work = workFolder();
 
-const list = (version: number) => csv(Array.from({ length: ROWS }, (_, index) => [`k${index}`, `v${version}`, '']));
+const list = (version: number, rows = ROWS) => csv(Array.from({ length: rows }, (_, index) => [`k${index}`, `v${version}`, '']));
 
 interface Loader {
   process: ChildProcess;
@@ -102,17 +102,22 @@ test('two loaders of one source take turns', async () => {
 });
 
 test('an earlier release right after the first one of its source takes no longer than the first', async () => {
+  const rows = 15_000;
   const deps = { db: database.db, raw: work.raw };
   const timed = async (source: string, as_of: string) => {
-    const path = await work.write(`full-${as_of}-${source}.csv`, list(Number(as_of.slice(8))));
+    const path = await work.write(`full-${as_of}-${source}.csv`, list(Number(as_of.slice(8)), rows));
     const began = Date.now();
-    expect(await loadFile(deps, tinyDataset(source), { path, as_of })).toMatchObject([{ status: 'accepted', added: ROWS }]);
+    expect(await loadFile(deps, tinyDataset(source), { path, as_of })).toMatchObject([{ status: 'accepted', added: rows }]);
     return Date.now() - began;
   };
   // Sampled while the table holds another source only, so that Postgres expects nothing of the next.
   await timed('known', '2026-01-01');
   await database.db.raw('analyze exclusion');
-  const first = await timed('unknown', '2026-01-02');
-  // Comparing each record with each stored one took 45 times as long.
-  expect(await timed('unknown', '2026-01-01')).toBeLessThan(10 * first);
+  // Comparing each record with each stored one took 45 times as long. Once is enough: other work may slow down one load.
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let turn = 1; turn <= 3 && ratio >= 10; turn++) {
+    const first = await timed(`unknown-${turn}`, '2026-01-02');
+    ratio = (await timed(`unknown-${turn}`, '2026-01-01')) / first;
+  }
+  expect(ratio).toBeLessThan(10);
 });

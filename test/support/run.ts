@@ -24,8 +24,8 @@ async function startOwnServers() {
   const data_dir = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
   // Postgres, which does not run as root, enters it.
   chmodSync(data_dir, 0o755);
-  // Its log is recycled early: it may be in memory, and nothing is recovered from it.
-  const settings = { max_wal_size: '64MB', min_wal_size: '32MB' };
+  // Its log is recycled early: it may be in memory, and nothing is recovered from it. Databases live for seconds.
+  const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min' };
   const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
     rmSync(data_dir, { recursive: true, force: true });
     throw error;

@@ -73,10 +73,14 @@ const outcomeLines = (outcome: string) =>
         .map((line) => `  ${line}`.trimEnd());
 const LONGEST_WAIT_MS = 60_000;
 
-/** What steps named `wait` let pass, for caches as well, whose clock is not that of Date. */
+/** What the steps let pass, for caches as well, whose clock is not that of Date. */
 let passed_ms = 0;
 const monotonic = performance.now.bind(performance);
 performance.now = () => monotonic() + passed_ms;
+function pass(ms: number): void {
+  mock.timers.tick(ms);
+  passed_ms += ms;
+}
 
 /** The last reading of the registry of sources, which is cached for two seconds of the clock that stands still. */
 let registry_read: Promise<unknown> = Promise.resolve();
@@ -266,7 +270,7 @@ class Stage {
 
   async take({ command, body: lines }: Step): Promise<string> {
     // The clock stands still in a step.
-    mock.timers.tick(1000);
+    pass(1000);
     const [, asked = '', of] = /^(.*?)(?: : (.*))?$/.exec(this.filled(command))!;
     const [verb = '', path = '', ...more] = asked.split(' ');
     const body = lines.length > 0 ? this.filled(lines.join('\n')) : undefined;
@@ -304,8 +308,7 @@ class Stage {
     else if (verb === 'wait') {
       // One that began before the step in front of this may not have seen what that changed.
       await registry_read;
-      mock.timers.tick(Number(path));
-      passed_ms += Number(path);
+      pass(Number(path));
       // The first request afterwards still gets the old registry of sources, so that is not a step.
       await (await fetch(`${this.app.url}/health`)).text();
       await registry_read;

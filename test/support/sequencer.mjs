@@ -7,8 +7,10 @@ const Sequencer = SequencerModule.default ?? SequencerModule;
  * durations, so these are the files that take most processor time (PROVISO_PROCESSOR_LOG).
  */
 const LONG = [
-  ...['browser/forms', 'faults/monitor-kills', 'browser/pages', 'fuzz/schemathesis', 'integration/scenes', 'integration/up.'],
-  ...['sweeps/golden', 'integration/upgrade', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
+  ...['browser/forms', 'faults/monitor-kills', 'browser/pages', 'fuzz/schemathesis', 'integration/scenes-1', 'integration/up.'],
+  ...['integration/upgrade', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
+  // Behind the first of them, which loads the world of their day.
+  ...['integration/scenes', 'sweeps/golden'],
   ...['integration/real-state-lists-pdf', 'integration/screening-every-way'],
   ...['sweeps/endpoints', 'integration/replay', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
@@ -17,8 +19,11 @@ const LONG = [
   ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen'],
   ...['integration/python-client', 'integration/published-state-lists', 'integration/certificates', 'integration/search-without-server'],
   ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder', 'integration/disguised-names'],
-  ...['integration/load-cells', 'browser/', 'integration/accounts-usage', 'sweeps/orders'],
+  ...['integration/load-cells', 'integration/accounts-usage', 'sweeps/orders'],
 ];
+
+/** Each holds a browser, of half a gigabyte: what is not begun first is spread over the run. */
+const isBrowser = ({ path }) => path.includes('/test/browser/');
 
 const placeOf = ({ path }) => {
   const place = LONG.findIndex((name) => path.includes(`/test/${name}`));
@@ -28,9 +33,10 @@ const placeOf = ({ path }) => {
 export default class extends Sequencer {
   async sort(tests) {
     const usual = await super.sort(tests);
-    return usual
-      .map((test, at) => ({ test, at }))
-      .sort((a, b) => placeOf(a.test) - placeOf(b.test) || a.at - b.at)
-      .map(({ test }) => test);
+    const sorted = usual.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const spread = sorted.filter((test) => isBrowser(test) && placeOf(test) === LONG.length);
+    const others = sorted.filter((test) => !spread.includes(test));
+    const every = Math.floor(others.length / (spread.length + 1));
+    return others.flatMap((test, at) => (at > 0 && at % every === 0 ? [...spread.splice(0, 1), test] : [test])).concat(spread);
   }
 }
