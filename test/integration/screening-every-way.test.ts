@@ -42,7 +42,8 @@ beforeAll(async () => {
   // An address may have some 250 connections at a time.
   for (let from = 0; from < questions.length; from += 100)
     search.push(...(await Promise.all(questions.slice(from, from + 100).map((question) => bySearch(app, question)))));
-  [batch, model] = await Promise.all([byBatch(app, questions), byModel(app, questions)]);
+  batch = await byBatch(app, questions);
+  model = await byModel(app, questions);
   command = await byCommand(app, questions, folder);
 });
 

@@ -20,11 +20,24 @@ export async function byPage(app: SampleApp, { name, state, birth_date }: Questi
   return (await app.get(`/screen?${query}`)).body.screening;
 }
 
-/** POST /exclusions/screen: one result for each question. */
-export async function byBatch(app: SampleApp, questions: Question[]): Promise<any[]> {
-  const { body } = await app.post('/exclusions/screen', { subjects: questions });
-  return body.results;
+/** Questions of one request, which a slow machine answers before its time is up as well. */
+const AT_ONCE = 100;
+
+/** Results of requests for some of the questions each, one after the other. */
+async function inParts(questions: Question[], ask: (some: Question[]) => Promise<any[]>): Promise<any[]> {
+  const results: any[] = [];
+  for (let from = 0; from < questions.length; from += AT_ONCE)
+    for (const one of await ask(questions.slice(from, from + AT_ONCE))) results.push({ ...one, index: results.length });
+  return results;
 }
+
+/** POST /exclusions/screen: one result for each question. */
+export const byBatch = (app: SampleApp, questions: Question[]): Promise<any[]> =>
+  inParts(questions, async (subjects) => {
+    const { body } = await app.post('/exclusions/screen', { subjects });
+    if (!body.results) throw new Error(JSON.stringify(body));
+    return body.results;
+  });
 
 /** The tool `screen` of the protocol for models. */
 export async function byModel(app: SampleApp, questions: Question[]): Promise<any[]> {
@@ -33,13 +46,11 @@ export async function byModel(app: SampleApp, questions: Question[]): Promise<an
     new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers: { 'X-API-Key': app.key } } }),
   );
   try {
-    const results: any[] = [];
-    for (let from = 0; from < questions.length; from += 100) {
-      const answer: any = await client.callTool({ name: 'screen', arguments: { subjects: questions.slice(from, from + 100) } });
+    return await inParts(questions, async (subjects) => {
+      const answer: any = await client.callTool({ name: 'screen', arguments: { subjects } });
       if (answer.isError) throw new Error(answer.content[0].text);
-      results.push(...answer.structuredContent.results);
-    }
-    return results;
+      return answer.structuredContent.results;
+    });
   } finally {
     await client.close();
   }
