@@ -8,17 +8,10 @@ import { csvLines } from './csv.ts';
 import { besideRows, type SameInEveryRow } from './file-columns.ts';
 import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import { writeParquet } from './parquet.ts';
-import { type Cell, type CellStyle, type Sheet, serial, sheetName, workbook_type, writeWorkbook } from './workbook.ts';
+import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'xlsx', 'parquet'] as const;
 export type FileFormat = (typeof fileFormats)[number];
-
-export const fileTypes: Record<FileFormat, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  xlsx: workbook_type,
-  parquet: 'application/vnd.apache.parquet',
-};
 
 type Row = Record<string, any>;
 

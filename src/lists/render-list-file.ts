@@ -2,10 +2,10 @@ import { layout } from '../pages/layout.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { changed } from '../pages/next-page.ts';
-import { prefersPage } from '../server/answers/accept.ts';
+import { contentTypes, prefersPage } from '../server/answers/accept.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
-import { metaText, type Notes, type Rendered, withMeta } from '../server/answers/render.ts';
-import { page_type } from '../server/answers/render-page.ts';
+import { partialNotes } from '../server/answers/partial-notes.ts';
+import { metaText, type Notes, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
 import type { Compiled } from '../server/compile.ts';
 import { invalidParameter } from '../server/errors.ts';
 import type { Exchange } from '../server/exchange.ts';
@@ -13,7 +13,7 @@ import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictio
 import { sameInEveryRow, withFileColumns } from './file-columns.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
-import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
+import { type FileFormat, fileFormats, type ListFile, writeListFile } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { dictionaryLink, factHeaders, formatOf, nameOf, pick } from './render-list.ts';
 import { rowsOf } from './whole-list.ts';
@@ -49,14 +49,7 @@ export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?
   const body = is_page
     ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), exchange.path)
     : dictionaryText(endpoint.summary, table);
-  const headers = [
-    'Content-Type',
-    is_page ? page_type : `${dictionary_type}; charset=utf-8`,
-    'Cache-Control',
-    'no-store',
-    'Vary',
-    'Accept, Accept-Encoding',
-  ];
+  const headers = ['Content-Type', is_page ? contentTypes.html : `${dictionary_type}; charset=utf-8`, ...not_stored];
   return { status: 200, headers, body, page: is_page };
 }
 
@@ -101,18 +94,18 @@ export function renderListFile(
       return withMeta(JSON.stringify(facts), exchange, metaText(exchange, notesOf()));
     },
     sources: (): SourceNote[] => notesOf().map(({ note }) => note),
-    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.partial, ...exchange.warnings],
+    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.partial), ...exchange.warnings],
   };
   return {
     status: exchange.status,
     headers: [
       ...[
         'Content-Type',
-        fileTypes[format],
+        contentTypes[format],
         'Content-Disposition',
         `attachment; filename="${nameOf(exchange, asked.file_of, list?.file_mark?.(first as never))}.${format}"`,
       ],
-      ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding', ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
+      ...[...not_stored, ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
     ],
     body: null,
     stream: writeListFile(format, file),

@@ -3,10 +3,10 @@ import { layout } from '../pages/layout.ts';
 import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
-import { preferred } from '../server/answers/accept.ts';
+import { contentTypes, preferred } from '../server/answers/accept.ts';
 import { codeReasons } from '../server/answers/reason-codes.ts';
-import { json, metaText, type Notes, type Rendered, withMeta } from '../server/answers/render.ts';
-import { listNoticesOf, page_type, renderPage, viewOf } from '../server/answers/render-page.ts';
+import { metaText, type Notes, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
+import { listNoticesOf, renderPage, viewOf } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
@@ -15,23 +15,14 @@ import { besideRows, sameInEveryRow } from './file-columns.ts';
 import { fileName, fileOfPath } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
-import { fileTypes } from './list-file.ts';
+import { fileFormats } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
 import { tablePage } from './table-page.ts';
 
-const types: Record<string, Format> = {
-  'application/json': 'json',
-  'text/html': 'html',
-  'text/csv': 'csv',
-  'application/x-ndjson': 'ndjson',
-  'application/jsonl': 'ndjson',
-  [fileTypes.xlsx]: 'xlsx',
-  [fileTypes.parquet]: 'parquet',
-};
-
 /** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
-export const formatOf = (requested: Format | undefined, req: Request): Format => requested ?? preferred(req, types);
+export const formatOf = (requested: Format | undefined, req: Request): Format =>
+  requested ?? preferred(req, ['json', 'html', ...fileFormats]);
 
 /** /hospitals/240010/compendium → hospital-240010-compendium-2026-11-24 */
 export function nameOf(exchange: Exchange, of: string | null, mark = '', now = new Date()): string {
@@ -100,16 +91,15 @@ export function renderList(
   const is_own_page = format === 'html' && compiled.endpoint.page?.show !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
-  const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   if (format === 'json') {
     const whole = { ...data, results };
     const reasons = codeReasons(whole);
     const body = withMeta(JSON.stringify(whole), exchange, metaText(exchange, notes, reasons));
-    return { status: exchange.status, headers: ['Content-Type', json, ...shared], body };
+    return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...not_stored], body };
   }
   const facts = factsOf(data);
   const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
-  const headers = [...shared, ...factHeaders(exchange, data)];
+  const headers = [...not_stored, ...factHeaders(exchange, data)];
   // Saved from a browser, the rows of a screening keep its outcome in their name.
   const mark = compiled.endpoint.list?.file_mark?.(answer as never);
   if (mark && (format === 'csv' || format === 'ndjson'))
@@ -124,7 +114,7 @@ export function renderList(
       withMeta(JSON.stringify(rest), exchange, metaText(exchange, notes)),
       '',
     ].join('\n');
-    return { status: exchange.status, headers: ['Content-Type', 'application/x-ndjson; charset=utf-8', ...headers], body };
+    return { status: exchange.status, headers: ['Content-Type', contentTypes.ndjson, ...headers], body };
   }
   const is_full = requested.provenance === 'full';
   const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
@@ -136,7 +126,7 @@ export function renderList(
     const rows = same && results.length === 0 ? [same.cells] : besideRows(results, same);
     return {
       status: exchange.status,
-      headers: ['Content-Type', fileTypes.csv, ...dictionaryLink(exchange), ...headers],
+      headers: ['Content-Type', contentTypes.csv, ...dictionaryLink(exchange), ...headers],
       body: csvOf(rows, flat),
     };
   }
@@ -165,5 +155,5 @@ export function renderList(
     listNoticesOf(exchange),
     exchange.known,
   );
-  return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
+  return { status: exchange.status, headers: ['Content-Type', contentTypes.html, ...headers], body, page: true };
 }

@@ -10,6 +10,7 @@ import type { EmptyReason } from '../lists/empty-reason.ts';
 import type { Known, Page } from '../pages/layout.ts';
 import { type RequestSpan, requestSpan } from '../tracing/span.ts';
 import { baseUrlOf } from './address.ts';
+import type { SourceNote } from './answers/meta.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import type { RefusedView } from './define-endpoint.ts';
@@ -58,14 +59,8 @@ export interface Exchange {
   degraded: string | null;
   /** Why the response has no rows: first what the handler reported, then the final explanation. */
   empty: EmptyReason | null;
-  /**
-   * Sources that are only partly loaded: a sentence for each, one warning for JSON, their titles, and what it means for
-   * the reader.
-   */
-  partial: string[];
-  partial_warning: string[];
-  partial_titles: string[];
-  partial_means: string;
+  /** Sources of the response that are only partly loaded. */
+  partial: SourceNote[];
   world: World | null;
   /** Titles of the registered sources, and which are loaded, for pages. */
   known: Known;
@@ -124,9 +119,6 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     degraded: null,
     empty: null,
     partial: [],
-    partial_warning: [],
-    partial_titles: [],
-    partial_means: '',
     world: null,
     known: { titles: new Map(), loaded: null },
     base_url: baseUrlOf(public_url, req),

@@ -8,7 +8,6 @@ import { formatOf, renderList } from '../lists/render-list.ts';
 import { fileAsked, renderDictionary, renderListFile } from '../lists/render-list-file.ts';
 import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
-import { workbook_type } from '../lists/workbook.ts';
 import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
@@ -17,7 +16,6 @@ import { absentRecord } from './answers/absent-record.ts';
 import { preferred } from './answers/accept.ts';
 import { type Download, renderDownload } from './answers/download.ts';
 import type { Registry } from './answers/known-sources.ts';
-import { partialMeans, partialNotes, partialWarning } from './answers/partial-notes.ts';
 import { chooseParts } from './answers/parts.ts';
 import { type Rendered, renderDetail, renderFeed, renderFile, renderMessage, renderOther } from './answers/render.ts';
 import { renderMarkdown, renderPage } from './answers/render-page.ts';
@@ -88,12 +86,7 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   exchange.empty =
     is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
-  const cited = registry.of(exchange.cited).map(({ note }) => note);
-  exchange.partial = partialNotes(cited);
-  exchange.partial_warning = partialWarning(cited);
-  const partial = cited.filter(({ coverage }) => coverage === 'partial');
-  exchange.partial_titles = partial.map(({ title }) => title);
-  exchange.partial_means = partialMeans(partial);
+  exchange.partial = registry.of(exchange.cited).flatMap(({ note }) => (note.coverage === 'partial' ? note : []));
   exchange.world = registry.world;
   exchange.known = registry;
 }
@@ -239,22 +232,10 @@ async function produceFile(
   return renderListFile(exchange, compiled, format, list, { ...asked, title, file_of }, lift && ((answer) => lift(answer, columns)), notes);
 }
 
-const types: [type: string, form: Form][] = [
-  ...Object.entries<Form>({
-    'application/json': 'json',
-    'text/html': 'html',
-    'application/xhtml+xml': 'html',
-    'text/markdown': 'markdown',
-  }),
-  ...Object.entries<Form>({ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' }),
-  ['application/atom+xml', 'atom'],
-];
 const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
 
 function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
   if (requested && forms.includes(requested)) return requested;
   if (forms.length === 1) return forms[0];
-  // The default first.
-  const offered = types.filter(([, form]) => forms.includes(form)).toSorted(([, a], [, b]) => forms.indexOf(a) - forms.indexOf(b));
-  return preferred<Form>(req, Object.fromEntries(offered));
+  return preferred(req, forms);
 }

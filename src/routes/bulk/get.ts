@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { kindNames } from '../../bulk/kinds.ts';
 import type { Config } from '../../config.ts';
-import { fileTypes } from '../../lists/list-file.ts';
 import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
 import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
+import { contentTypes, mediaType } from '../../server/answers/accept.ts';
 import { Download } from '../../server/answers/download.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { notFound, unavailable } from '../../server/errors.ts';
@@ -44,7 +44,7 @@ export default defineEndpoint({
   }),
   shape: 'download',
   statuses: { 200: 'Success', 303: 'A kind alone, such as exclusion: to the page with its files and columns' },
-  response: withFacts(Download.clone(), { media_types: formats.map((format) => fileTypes[format].split(';')[0]!) }),
+  response: withFacts(Download.clone(), { media_types: formats.map(mediaType) }),
   errors: ['not_found'],
   async handler({ params: { file }, query: { sha256 } }, { deps, redirect }) {
     if (kindNames.includes(file)) {
@@ -62,7 +62,7 @@ export default defineEndpoint({
     const store = await storeOf(deps.config);
     return {
       file_name: `${kind}-${found.made_at.toISOString().slice(0, 10)}.${format}`,
-      media_type: fileTypes[format],
+      media_type: contentTypes[format],
       ...{ bytes: found.bytes, sha256: found.sha256, made_at: found.made_at },
       open: (bytes) =>
         store.read(found.file_name, bytes).catch((error: Error) => {

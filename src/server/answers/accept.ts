@@ -1,21 +1,39 @@
 import type { Request } from 'express';
+import { workbook_type } from '../../lists/workbook.ts';
 
-/** The format an Accept header prefers among those offered, the default first; the default if it names none of them. */
-export function preferred<F extends string>(req: Request, types: Record<string, F>): F {
-  const offered = Object.keys(types);
+/** The Content-Type of a response in each format. */
+export const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: workbook_type,
+  parquet: 'application/vnd.apache.parquet',
+  atom: 'application/atom+xml; charset=utf-8',
+};
+type MediaFormat = keyof typeof contentTypes;
+
+export const mediaType = (format: MediaFormat): string => contentTypes[format].split(';')[0]!;
+
+/** Other names that an Accept header may have for a format. */
+const also = [
+  ['application/problem+json', 'json'],
+  ['application/xhtml+xml', 'html'],
+  ['application/jsonl', 'ndjson'],
+] as const;
+
+/** The format an Accept header prefers among those offered; the first, if it names none of them. */
+export function preferred<F extends MediaFormat>(req: Request, formats: readonly F[]): F {
   const { accept } = req.headers;
-  const type = accept === undefined || accept === '*/*' ? false : req.accepts(offered);
-  return types[type || offered[0]!]!;
+  if (accept === undefined || accept === '*/*') return formats[0]!;
+  const names = [...formats.map((format) => [mediaType(format), format] as const), ...also];
+  const offered = names.filter(([, format]) => (formats as readonly MediaFormat[]).includes(format));
+  const type = req.accepts(offered.map(([name]) => name));
+  return (offered.find(([name]) => name === type)?.[1] as F | undefined) ?? formats[0]!;
 }
 
-const pageTypes = {
-  'application/json': 'json',
-  'application/problem+json': 'json',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-} as const;
-
-export const prefersPage = (req: Request): boolean => preferred<'html' | 'json'>(req, pageTypes) === 'html';
+export const prefersPage = (req: Request): boolean => preferred(req, ['json', 'html']) === 'html';
 
 /** Whether the response is read by a person in a browser, as far as is known before the query is parsed. */
 export function wantsPage(req: Request): boolean {

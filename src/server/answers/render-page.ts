@@ -9,18 +9,18 @@ import { cookieText, textCookie } from '../cookies.ts';
 import type { PageView } from '../define-endpoint.ts';
 import type { Exchange } from '../exchange.ts';
 import type { FlatHeaders } from '../headers.ts';
-import { etagOf, type Notes, type Rendered } from './render.ts';
-
-export const page_type = 'text/html; charset=utf-8';
+import { contentTypes } from './accept.ts';
+import { partialMeans, partialNotes } from './partial-notes.ts';
+import { etagOf, type Notes, not_stored, type Rendered } from './render.ts';
 
 /**
  * Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows.
  */
-export const noticesOf = ({ world, partial, partial_titles, partial_means, empty }: Exchange): Notices => ({
+const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({
   world,
-  partial,
-  partial_titles,
-  partial_means,
+  partial: partialNotes(partial),
+  partial_titles: partial.map(({ title }) => title),
+  partial_means: partialMeans(partial),
   empty: empty?.detail ?? null,
 });
 
@@ -79,10 +79,11 @@ ${asJson(view.path)}`,
     : page;
   const body = layout(whole, view.path, notices, exchange.known);
   // A page with a message for one reader is not cached, even where anyone may read it.
-  if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done) return { ...kept(exchange, body, page_type), page: true };
-  const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
-  return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };
+  if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done)
+    return { ...kept(exchange, body, contentTypes.html), page: true };
+  const caching = endpoint.shape === 'list' ? [] : not_stored;
+  return { status: exchange.status, headers: ['Content-Type', contentTypes.html, ...caching, ...more], body, page: true };
 }
 
 export const renderMarkdown = (exchange: Exchange, data: { markdown: string }): Rendered =>
-  kept(exchange, data.markdown, 'text/markdown; charset=utf-8');
+  kept(exchange, data.markdown, contentTypes.markdown);

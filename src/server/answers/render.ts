@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { workbook_type } from '../../lists/workbook.ts';
 import type { Exchange } from '../exchange.ts';
 import type { FileForm } from '../handler-context.ts';
 import type { FlatHeaders } from '../headers.ts';
+import { contentTypes } from './accept.ts';
 import type { SourceNote } from './meta.ts';
+import { partialWarning } from './partial-notes.ts';
 import { codeReasons, type Reasons } from './reason-codes.ts';
 
 export interface Rendered {
@@ -24,7 +25,7 @@ export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
   if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
-  const warnings = [...exchange.partial_warning, ...exchange.warnings];
+  const warnings = [...partialWarning(exchange.partial), ...exchange.warnings];
   if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
 }
@@ -38,7 +39,8 @@ export function withMeta(data: string, exchange: Exchange, meta: string): string
 // Weak, because meta.request_id differs between otherwise identical responses.
 export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
-export const json = 'application/json; charset=utf-8';
+/** The response to this request alone. */
+export const not_stored: FlatHeaders = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
 
 export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): Rendered {
   const reasons = codeReasons(data);
@@ -46,14 +48,14 @@ export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): R
   const meta = metaText(exchange, notes, reasons);
   const etag = etagOf(text + meta);
   const headers = ['ETag', etag, 'Cache-Control', 'private, no-cache'];
-  return { status: exchange.status, headers: ['Content-Type', json, ...headers], body: withMeta(text, exchange, meta) };
+  return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...headers], body: withMeta(text, exchange, meta) };
 }
 
 export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Rendered {
   const reasons = codeReasons(data);
   return {
     status: exchange.status,
-    headers: ['Content-Type', json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
+    headers: ['Content-Type', contentTypes.json, ...not_stored],
     body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes, reasons)),
   };
 }
@@ -82,24 +84,17 @@ export function renderFeed(rendered: Rendered, form: string, feed: { items?: { d
   return { ...rendered, headers: [...kept, ...validators] };
 }
 
-const file_types: Record<FileForm, string> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  xlsx: workbook_type,
-  atom: 'application/atom+xml; charset=utf-8',
-};
-
 /** A whole file, which a browser saves; a feed is read in place. The name consists of letters, digits and `-`. */
 export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<string | Buffer>): Rendered => ({
   status: 200,
   headers: [
     ...[
       'Content-Type',
-      file_types[form],
+      contentTypes[form],
       'Content-Disposition',
       `${form === 'atom' ? 'inline' : 'attachment'}; filename="${name}.${form}"`,
     ],
-    ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
+    ...not_stored,
   ],
   body: null,
   stream,

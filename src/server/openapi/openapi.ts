@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { ColumnDictionary, dictionary_type } from '../../lists/column-dictionary.ts';
-import { fileTypes } from '../../lists/list-file.ts';
 import { ListPage } from '../../lists/list-of.ts';
 import { FigureOrigins } from '../../lists/published-columns.ts';
 import { orNull } from '../../lists/record-origin.ts';
-import { workbook_type } from '../../lists/workbook.ts';
 import { CostReportFigures } from '../../records/cost-report-shape.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { version } from '../../version.ts';
+import { mediaType } from '../answers/accept.ts';
 import { ProblemDocument } from '../answers/problem.ts';
 import { compileEndpoint } from '../compile.ts';
 import { type Endpoint, needsKey } from '../define-endpoint.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
-import type { FileForm } from '../handler-context.ts';
 import { inner } from '../input/expected.ts';
 import { factsOf } from '../schema-facts.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
@@ -41,11 +39,6 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 /** Responses other than JSON need no schema: each is a text or a file. */
 const media = (...types: string[]) => Object.fromEntries(types.map((type) => [type, {}]));
-const page = 'text/html';
-const typesOfFiles: Record<FileForm, string> = {
-  ...{ csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: workbook_type, atom: 'application/atom+xml' },
-};
-
 const headers = {
   ETag: { description: 'For If-None-Match; of a file its SHA-256, in quotation marks', schema: { type: 'string' } },
   AcceptRanges: { description: 'bytes: parts can be requested with Range and If-Range', schema: { type: 'string' } },
@@ -59,7 +52,7 @@ const headers = {
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 
 /** A problem document; a browser gets the same information as a page. */
-const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } }, [page]: {} };
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } }, ...media(mediaType('html')) };
 const retry = { 'Retry-After': header('RetryAfter') };
 
 /** What each error is, by the name of its response. */
@@ -97,7 +90,7 @@ const sent_file = { type: 'string', format: 'binary' };
 const bodyOf = ({ body }: Endpoint, schema: Json) => ({
   'application/json': { schema },
   ...(factsOf(body).upload &&
-    Object.fromEntries(['application/x-ndjson', 'text/csv', workbook_type].map((type) => [type, { schema: sent_file }]))),
+    Object.fromEntries((['ndjson', 'csv', 'xlsx'] as const).map((type) => [mediaType(type), { schema: sent_file }]))),
 });
 
 function contentOf(endpoint: Endpoint, schema: Json) {
@@ -105,12 +98,12 @@ function contentOf(endpoint: Endpoint, schema: Json) {
   return {
     'application/json': { schema },
     ...(endpoint.shape === 'list' && {
-      ...media('text/csv', 'application/x-ndjson', page, workbook_type, fileTypes.parquet),
+      ...media(...(['csv', 'ndjson', 'html', 'xlsx', 'parquet'] as const).map(mediaType)),
       [dictionary_type]: { schema: { $ref: '#/components/schemas/ColumnDictionary' } },
     }),
-    ...(forms.includes('markdown') && media('text/markdown', page)),
-    ...media(...(endpoint.files?.forms ?? []).map((form) => typesOfFiles[form])),
-    ...(compiled.page?.show && media(page)),
+    ...(forms.includes('markdown') && media(mediaType('markdown'), mediaType('html'))),
+    ...media(...(endpoint.files?.forms ?? []).map(mediaType)),
+    ...(compiled.page?.show && media(mediaType('html'))),
     ...media(...(factsOf(endpoint.response).media_types ?? [])),
   };
 }
