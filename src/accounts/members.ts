@@ -63,14 +63,18 @@ export async function changeRole(db: Queries, account: string, member_id: string
   if (rowCount !== 1) throw await refused(db, account, member_id);
 }
 
-/** Ends the membership with its sessions and links; the name stays with what the member did. */
+/** Ends the membership with its sessions and links, and alerts to their address; the name stays with what they did. */
 export async function removeMember(db: Queries, account: string, member_id: string): Promise<void> {
-  const { rowCount } = await db.query(
+  const { rows } = await db.query(
     `with ${owners} update member m set removed_at = now()
-     where account_id = $1 and member_id = $2 and removed_at is null and ${is_not_last}`,
+     where account_id = $1 and member_id = $2 and removed_at is null and ${is_not_last} returning email`,
     [account, member_id],
   );
-  if (rowCount !== 1) throw await refused(db, account, member_id);
+  if (!rows[0]) throw await refused(db, account, member_id);
+  await db.query(
+    `update alert_channel set is_on = false, stopped_at = coalesce(stopped_at, now()) where owner = $1 and kind = 'mail' and address = $2`,
+    [account, rows[0].email],
+  );
   await db.query('delete from session where member_id = $1', [member_id]);
   await db.query('delete from sign_in_link where member_id = $1', [member_id]);
 }

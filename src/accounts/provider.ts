@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { forbidden, Problem, unavailable } from '../server/errors.ts';
 import { Role } from '../server/rights.ts';
+import { noteEvent } from './audit.ts';
 import type { Queries } from './keys.ts';
 import { addMember, changeRole, join, type Member, membersWith } from './members.ts';
 
@@ -81,6 +82,10 @@ export function roleOfGroups(mapping: string, groups: readonly string[]): Role |
   return Role.options.find((role) => given.includes(role)) ?? null;
 }
 
+/** What the operator's mapping of groups did. */
+const noteByGroups = (db: Queries, account: string, event: string, subject: string, detail: Role) =>
+  noteEvent(db, { account, member_id: null, key_id: null }, event, { subject, detail });
+
 /**
  * The member of a person: by issuer and subject, or, the first time, by the verified address of an invited member who
  * has never signed in there. A mapped group makes a member of somebody who was not invited.
@@ -90,27 +95,31 @@ export async function memberOfPerson(db: Queries, account: string, person: Perso
   const role = mapping === undefined ? null : roleOfGroups(mapping, groups);
   if (mapping !== undefined && role === null) throw forbidden('None of your groups has a role here: ask the operator of this service.');
   const { rows } = await db.query(
-    `select member_id, removed_at from member where account_id = $1 and issuer = $2 and subject = $3 order by removed_at desc nulls first`,
+    `select member_id, role, removed_at from member where account_id = $1 and issuer = $2 and subject = $3 order by removed_at desc nulls first`,
     [account, issuer, subject],
   );
   const was_removed = rows[0]?.removed_at instanceof Date;
-  let member_id = was_removed ? undefined : (rows[0]?.member_id as string | undefined);
-  if (!member_id) {
+  let member = was_removed ? undefined : (rows[0] as Pick<Member, 'member_id' | 'role'> | undefined);
+  if (!member) {
     if (email === null) throw forbidden('The identity provider has not verified your email address, so it names no member.');
     const invited = (await membersWith(db, email)).find(({ account_id }) => account_id === account);
     if (!invited && was_removed) throw forbidden('You were removed from this account: ask an owner for an invitation.');
     if (!invited && role === null) throw forbidden('You are not a member: ask an owner of the account for an invitation.');
-    member_id = (invited ?? (await addMember(db, { account, name, email, role: role! }))).member_id;
+    member = invited ?? (await addMember(db, { account, name, email, role: role! }));
+    if (!invited) await noteByGroups(db, account, 'member added by groups', member.member_id, role!);
     // Another subject with the address of a member is another person.
     const linked = await db.query('update member set issuer = $2, subject = $3 where member_id = $1 and subject is null', [
-      ...[member_id, issuer, subject],
+      ...[member.member_id, issuer, subject],
     ]);
     if (linked.rowCount !== 1) throw forbidden('This address belongs to a member who signs in with another account of the provider.');
   }
   // The last owner stays one, whatever the groups say.
-  if (role !== null)
-    await changeRole(db, account, member_id, role).catch((error: unknown) => {
-      if (!(error instanceof Problem) || error.extra.reason !== 'last_owner') throw error;
-    });
-  return (await join(db, member_id))!;
+  if (role !== null && role !== member.role)
+    await changeRole(db, account, member.member_id, role).then(
+      () => noteByGroups(db, account, 'role changed by groups', member.member_id, role),
+      (error: unknown) => {
+        if (!(error instanceof Problem) || error.extra.reason !== 'last_owner') throw error;
+      },
+    );
+  return (await join(db, member.member_id))!;
 }

@@ -1,3 +1,4 @@
+import { noteEvent } from '../accounts/audit.ts';
 import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accounts/keys.ts';
 import { isLastKey, isLostWithChain } from '../accounts/last-key.ts';
 import { type Tier, tiers } from '../accounts/tiers.ts';
@@ -47,6 +48,12 @@ export const command: Command = async ({ args, settings }) => {
 
   return withDatabase(settings, `proviso keys ${verb}`, async (_db, { database_url }) => {
     const pool = openPool(database_url, { max: 2 });
+    /** In the audit log of the account: by the operator. */
+    const note = async (event: string, detail?: string) =>
+      noteEvent(pool, { account: await accountOf(pool, key_id), member_id: null, key_id: null }, event, {
+        subject: key_id ?? null,
+        detail,
+      });
     try {
       if (verb === 'create') {
         const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
@@ -57,6 +64,7 @@ export const command: Command = async ({ args, settings }) => {
         for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
       } else if (verb === 'rotate') {
         const made = await rotateKey(pool, key_id!, { ends_old });
+        await note('key replaced', `replaced by ${made.key_id}`);
         say(
           `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
         );
@@ -67,12 +75,15 @@ export const command: Command = async ({ args, settings }) => {
         const account = await accountOf(pool, key_id);
         if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new WrongInput(LAST_CHAIN);
         const ended = await revokeChain(pool, account);
+        await note('key revoked', 'every key of the account');
         say(
           ended.length > 0 ? `${ended.join(', ')}: revoked, and refused within one second` : 'every key of the account was already revoked',
         );
       } else {
         if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new WrongInput(LAST_KEY);
-        say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`);
+        const is_new = await revokeKey(pool, key_id!);
+        if (is_new) await note('key revoked');
+        say(is_new ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`);
       }
       return 0;
     } finally {

@@ -20,7 +20,8 @@ export const rights = readTable('src/server/rights.csv', z.object({ action: z.st
 const actions = new Map(rights.map((right) => [right.action, right]));
 
 const Route = z.object({
-  method: z.enum(['get', 'post', 'delete']),
+  /** `tool`: a call of a tool for language models, by its name. */
+  method: z.enum(['get', 'post', 'delete', 'tool']),
   path: z.string(),
   action: z.string().refine((action) => actions.has(action), 'an action of rights.csv'),
   event: z.string().transform((event) => event || null),
@@ -37,10 +38,10 @@ const routes = new Map<string, RouteRight>(routeRights.map(({ method, path, ...r
 const unlisted: RouteRight = { action: 'erase', event: null };
 const reading: RouteRight = { action: 'read', event: null };
 
-export function rightOf({ method, path, access }: { method: string; path: string; access: string }): RouteRight {
+export function rightOf({ method, path, access = 'key' }: { method: string; path: string; access?: string }): RouteRight {
   // The form of a DELETE.
   const deleted = method === 'post' && path.endsWith('/delete') ? routes.get(keyOf('delete', path.slice(0, -'/delete'.length))) : undefined;
-  return routes.get(keyOf(method, path)) ?? deleted ?? (method === 'get' || access === 'public' ? reading : unlisted);
+  return routes.get(keyOf(method, path)) ?? deleted ?? (method === 'get' || method === 'tool' || access === 'public' ? reading : unlisted);
 }
 
 export const may = (principal: Principal, action: string): boolean => actions.get(action)![principal] === 'yes';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey, revokeKey } from '../../src/accounts/keys.ts';
-import { addMember, join } from '../../src/accounts/members.ts';
+import { addMember, join, removeMember } from '../../src/accounts/members.ts';
 import { config } from '../../src/config.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { toPublicServers } from '../../src/fetch/outgoing.ts';
@@ -296,6 +296,11 @@ test('while every key of the account is revoked nothing is sent, unless an owner
   await join(database.pool, member_id);
   await deliver();
   expect(receiver.received).toHaveLength(2);
+  // Nor does a member who was removed get any more.
+  const reader = await addMember(database.pool, { ...invited, email: 'reader@clinic.example', role: 'reader' });
+  const { id } = await insertChannel(database, owner, 'mail', 'reader@clinic.example');
+  await removeMember(database.serving.pool, owner, reader.member_id);
+  expect(await channelRow(id)).toMatchObject({ is_on: false, stopped_at: expect.any(Date) });
 });
 
 test('erasing the monitor erases what was not sent; erasing the account erases its channels', async () => {

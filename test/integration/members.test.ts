@@ -1,4 +1,5 @@
 import { openSession } from '../../src/accounts/sessions.ts';
+import { ownerLink } from '../../src/cli/api-key.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
@@ -174,6 +175,17 @@ test('keys stop signing in once an owner switches that off, and reach neither me
   expect((await asMember(api, `proviso_session=${token}`, '/screenings')).status).toBe(401);
 });
 
+test('the link that script/up prints signs its owner in once; a second one is of the same member', async () => {
+  const { key } = await api.newKey();
+  const link = await ownerLink(database.pool, key, api.url);
+  const cookie = await acceptInvitation(api, link);
+  const own = (await listed(cookie)).members;
+  expect(own).toEqual([expect.objectContaining({ name: 'Local owner', role: 'owner', is_you: true })]);
+  await expect(acceptInvitation(api, link)).rejects.toThrow('404');
+  const again = await listed(await acceptInvitation(api, await ownerLink(database.pool, key, api.url)));
+  expect(again.members).toHaveLength(1);
+});
+
 describe('the audit log', () => {
   const csv = async (cookie: string) => (await asMember(api, cookie, '/account/audit?format=csv')).text;
 
@@ -198,6 +210,15 @@ describe('the audit log', () => {
     // The export stands in the log, too.
     expect(await csv(owner)).toMatch(/audit log exported,Ash Roe,member,[^\r]*,csv\r\n/);
     expect((await asMember(api, owner, `/account/audit?subject=${invited.member_id}`)).body.total).toBe(2);
+  });
+
+  test('a name that a spreadsheet would run is text in the file', async () => {
+    const { key } = await api.newKey();
+    const owner = await acceptInvitation(
+      api,
+      (await inviteMember(api, '=HYPERLINK("http://other.example")', 'owner', 'h@x.example', key)).link,
+    );
+    expect(await csv(owner)).toContain(`,"'=HYPERLINK(""http://other.example"")",member`);
   });
 
   test('an erased member leaves it, and what was done stays', async () => {

@@ -93,6 +93,10 @@ test('the confirmed address of an old key opens the account for an owner alone, 
     const { key, opens } = await open(email);
     expect([email, opens, (await api.ask('/account', { key })).body.keys.length]).toEqual([email, false, 1]);
   }
+  const { body: log } = await api.ask('/account/audit');
+  expect(log.results.filter(({ event }: any) => event === 'key created')).toMatchObject([
+    { by_kind: 'key', detail: 'by the confirmed address' },
+  ]);
   // Nor does such a sign-up end the keys of the account.
   expect((await api.ask('/account')).status).toBe(200);
 });

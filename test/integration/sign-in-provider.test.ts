@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => idp.stop());
 afterEach(() => {
-  Object.assign(idp.state, { tamper: null, key: idp.own, published: idp.own });
+  Object.assign(idp.state, { tamper: null, key: idp.own, published: idp.own, code_s: 60 });
 });
 
 let people = 0;
@@ -124,6 +124,15 @@ describe('no one is signed in by', () => {
     expect((await comeBack(invited, started)).status).toBe(403);
   });
 
+  test('a code that has expired', async () => {
+    const one = person();
+    await invite(one);
+    idp.state.code_s = 1;
+    const started = await begin(invited, one.sub);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await comeBack(invited, started)).status).toBe(403);
+  });
+
   test('an address that is not verified, and one of no one invited', async () => {
     const unverified = person({ email_verified: false });
     await invite(unverified);
@@ -185,8 +194,18 @@ test('groups give roles, at each sign-in again; who has none of them is refused,
   expect(await role(one.sub)).toBe('reader');
   idp.people.set(one.sub, { ...one, groups: ['audit', 'compliance'] });
   expect(await role(one.sub)).toBe('reviewer');
+  expect(await role(one.sub)).toBe('reviewer');
   idp.people.set(one.sub, { ...one, groups: ['staff'] });
   expect(await role(one.sub)).toBe(403);
+  const { rows } = await database.pool.query(
+    `select a.event, a.detail, a.member_id, a.key_id from audit a join member m on m.member_id::text = a.subject where m.subject = $1 order by a.audit_id`,
+    [one.sub],
+  );
+  const operator = { member_id: null, key_id: null };
+  expect(rows).toEqual([
+    { event: 'member added by groups', detail: 'reader', ...operator },
+    { event: 'role changed by groups', detail: 'reviewer', ...operator },
+  ]);
   const unmapped = person({ groups: ['staff'] });
   await invite(unmapped);
   expect(await role(unmapped.sub)).toBe(403);

@@ -35,6 +35,8 @@ export async function startIdentityProvider() {
     tamper: null as null | ((claims: JWTPayload) => JWTPayload),
     key: own!,
     published: own!,
+    /** Seconds for which a code works. */
+    code_s: 60,
   };
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -47,7 +49,7 @@ export async function startIdentityProvider() {
     scopes: ['openid', 'email', 'profile', 'groups'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     features: { devInteractions: { enabled: false } },
-    ttl: { AuthorizationCode: 60, AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
+    ttl: { AuthorizationCode: () => state.code_s, AccessToken: 60, IdToken: 60, Interaction: 60, Session: 60, Grant: 60 },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub)! }) }),
     async loadExistingGrant({ oidc }) {

@@ -1,6 +1,6 @@
 import { openSession } from '../../src/accounts/sessions.ts';
 import { needsKey } from '../../src/server/define-endpoint.ts';
-import { discoverEndpoints } from '../../src/server/discover.ts';
+import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
 import { may, Role, rightOf, routeRights } from '../../src/server/rights.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { acceptInvitation, inviteMember } from '../support/members.ts';
@@ -10,11 +10,14 @@ const endpoints = await discoverEndpoints();
 const app = openApp();
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-test('the table names every endpoint that changes what an account has, and no other paths', () => {
+test('the table names every endpoint that changes what an account has, each tool that does, and no others', async () => {
   const changing = endpoints.filter((endpoint) => needsKey(endpoint) && endpoint.method !== 'get').map(nameOf);
   const named = routeRights.map(nameOf);
   expect(changing.filter((name) => !named.includes(name))).toEqual([]);
-  expect(named.filter((name) => !endpoints.some((endpoint) => nameOf(endpoint) === name))).toEqual([]);
+  const tools = await discoverTools();
+  const known = [...endpoints.map(nameOf), ...tools.map(({ name }) => `tool ${name}`)];
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  expect(tools.filter(({ name, is_read_only }) => !is_read_only && !rightOf({ method: 'tool', path: name }).event)).toEqual([]);
   expect(new Set(named).size).toBe(named.length);
 });
 

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Your keys and your plan
-         * @description The keys of your account, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.
+         * @description The keys of your account by their first characters, their status, and the plans. Costs no quota.
          */
         get: operations["get_account"];
         put?: never;
@@ -236,6 +236,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a key of the account
+         * @description For owners who are signed in. All keys of an account share its plan, quota, rosters and certificates; the plan says how many there may be.
+         */
+        post: operations["post_account_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/keys/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key of the account
+         * @description For owners who are signed in: any key of the account. It stops working within a second.
+         */
+        post: operations["post_account_keys_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members of your account, and who is signed in
+         * @description The people of the account with their roles, and the browsers that are signed in. Costs no quota.
+         */
+        get: operations["get_account_members"];
+        put?: never;
+        /**
+         * Invite a member
+         * @description Sends an invitation by email; without a mail server the response has its link, to pass on. It works once, for seven days; sent again for a member, it makes another link.
+         */
+        post: operations["post_account_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the role of a member
+         * @description Works within a second, also in open sessions. 409 for the last owner.
+         */
+        post: operations["post_account_members_by_id"];
+        /**
+         * Remove a member, or erase the name of a removed one
+         * @description Ends their sessions within a second. The name stays with what they did; erase=true, sent for a removed member, erases name and address from pages and files, and a keyed hash remains in certificates. 409 for the last owner.
+         */
+        delete: operations["delete_account_members_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/revoke": {
         parameters: {
             query?: never;
@@ -247,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. Send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Costs no quota.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -267,9 +355,49 @@ export interface paths {
         put?: never;
         /**
          * Replace the key with a new one
-         * @description Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
+         * @description Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. Send the key itself. Costs no quota.
          */
         post: operations["post_account_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Signs a browser out within a second: of any member for an owner or a key, else your own.
+         */
+        delete: operations["delete_account_sessions_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How people sign in
+         * @description With `off` sessions of keys end, and a key reaches neither members nor the audit log; else it works as before. 409 where members have no other way to sign in again.
+         */
+        post: operations["post_account_settings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -419,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Get a free key
-         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.
+         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets it is signed in. Signing up again with the same address returns the same response, so it does not reveal who has a key. With email, the new key replaces the old one (same plan; the old key works for 24 more hours); without email, it is an additional key. Keys of one address share a daily quota, even if the first was revoked; without email, those of one network address do. Disposable addresses are rejected, sign-ups per network address limited. 403 if the operator closed the sign-up: the response says whom to ask.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -3316,7 +3444,8 @@ export interface components {
             /** @description Email address of the key, masked except for its first letter and domain */
             email: string | null;
             billing_tier: components["schemas"]["Tier"];
-            requests_per_day: components["schemas"]["RequestsPerDay"];
+            /** @description Daily request limit */
+            requests_per_day: number;
             /** @description The keys of the account, with the keys that this one replaced and those that replaced it, newest first */
             keys: components["schemas"]["ListedKey"][];
             /** @description True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted */
@@ -3356,6 +3485,8 @@ export interface components {
             /** @description Number of participants listed for that year; 0 if the list is not loaded */
             participant_count: number;
         };
+        /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
+        AcoId: string;
         AcoSuggestion: {
             /** @description Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH */
             aco_id: string;
@@ -3388,13 +3519,12 @@ export interface components {
             published: string;
         };
         AcoYear: components["schemas"]["Provenance"] & {
-            /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
-            aco_id: string;
-            performance_year: components["schemas"]["PerformanceYear"];
+            aco_id: components["schemas"]["AcoId"];
+            /** @description Performance year (calendar year). */
+            performance_year: number;
             /** @description Name as published. */
             name: string | null;
-            /** @description States it operates in, USPS codes; null for years whose file has no states. */
-            state_codes: string[] | null;
+            state_codes: components["schemas"]["StateCodes"];
             track: components["schemas"]["Track"];
             risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
@@ -3421,18 +3551,12 @@ export interface components {
             person_years: number | null;
             /** @description Total benchmark, dollars. */
             benchmark_usd: number | null;
-            /** @description Total expenditures for assigned beneficiaries, dollars. */
-            expenditures_usd: number | null;
+            expenditures_usd: components["schemas"]["ExpendituresUsd"];
             benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
-            /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
-            generated_savings_usd: number | null;
+            generated_savings_usd: components["schemas"]["GeneratedSavingsUsd"];
             earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
             savings_rate_pct: components["schemas"]["SavingsRatePct"];
-            /**
-             * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
-             * @enum {string|null}
-             */
-            savings_rate_basis: "published" | "computed" | null;
+            savings_rate_basis: components["schemas"]["SavingsRateBasis"];
             /** @description Minimum savings rate, percent. */
             minimum_savings_rate_pct: number | null;
             /** @description Minimum loss rate, percent, negative; 2013 only. */
@@ -3820,6 +3944,8 @@ export interface components {
         };
         /** @description Whether the block has data on the provider */
         Available: boolean;
+        /** @description Average payment reduction of these hospitals, percent, including those without a penalty; null if less than a fifth of the hospitals have it */
+        AverageReductionPct: number | null;
         BalanceSheet: {
             ccn: components["schemas"]["Ccn"];
             rpt_rec_num: components["schemas"]["RptRecNum"];
@@ -4053,8 +4179,7 @@ export interface components {
             };
             /** @description One result per item, in the order of the request: NPIs first, then subjects */
             results: components["schemas"]["BatchResult"][];
-            /** @description Every list that was searched, and every required list that is missing or out of date */
-            lists: components["schemas"]["ListOfScreening"][];
+            lists: components["schemas"]["Lists"];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
             meta: components["schemas"]["Meta"];
@@ -4160,19 +4285,13 @@ export interface components {
             /** @description Page of disciplinary actions; null where none is known: the license lookup shows discipline */
             disciplinary_url: string | null;
         };
-        /** @description Brief title. */
-        BriefTitle: string | null;
         /** @description A column of the files */
         BulkColumn: {
             /** @description Name in both files */
             name: string;
             /** @description The same in words */
             heading: string;
-            /**
-             * @description Type of the values; list: several values, joined by "; "
-             * @enum {string}
-             */
-            type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
+            type: components["schemas"]["Type"];
             /** @description Unit; null for counts, scores and texts */
             unit: string | null;
             /** @description What it means */
@@ -4190,7 +4309,8 @@ export interface components {
         BulkSnapshot: {
             /** @description Kind of record, the name of its files */
             kind: string;
-            title: components["schemas"]["Title"];
+            /** @description Title */
+            title: string;
             /** @description What it belongs to */
             topic: string;
             /** @description What a row is */
@@ -4236,6 +4356,10 @@ export interface components {
             /** @description Rows of the source in the files */
             row_count: number;
         };
+        /** @description Studies by phase; a study with combined phases counts in each of them */
+        ByPhase: components["schemas"]["TrialsByPhase"][];
+        /** @description Studies by overall status and phases combined; each study counts once */
+        ByStatusAndPhase: components["schemas"]["TrialsByStatusAndPhase"][];
         /** @description Case mix index of the newest loaded fiscal year under its own MS-DRG grouper; the transfer-adjusted index if the file has no other */
         CaseMixIndex: number | null;
         /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
@@ -4309,8 +4433,7 @@ export interface components {
             /** @description Records active on the as-of date */
             rows: number;
             source_id: components["schemas"]["SourceId"];
-            /** @description Title of the list */
-            title: string;
+            title: components["schemas"]["Title"];
         };
         ChainSpelling: {
             /** @description Chain or home office as the cost reports name it */
@@ -4447,17 +4570,21 @@ export interface components {
         City: string | null;
         ClinicalTrial: components["schemas"]["Provenance"] & {
             nct_id: components["schemas"]["NctId"];
-            brief_title: components["schemas"]["BriefTitle"];
+            /** @description Brief title. */
+            brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
             study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            conditions: components["schemas"]["Conditions"];
+            /** @description Conditions. */
+            conditions: string[];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            sponsor: components["schemas"]["Sponsor"];
+            /** @description Lead sponsor. */
+            sponsor: string | null;
             sponsor_class: components["schemas"]["SponsorClass"];
-            enrollment: components["schemas"]["Enrollment"];
+            /** @description Number of participants. */
+            enrollment: number | null;
             start_date: components["schemas"]["StartDate"];
             completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
@@ -4496,8 +4623,7 @@ export interface components {
             investigator_matching: components["schemas"]["TrialMatching"];
             /** @description Sites in registry order */
             sites: {
-                /** @description Position of the site in the study, starting at 1. */
-                position: number | null;
+                position: components["schemas"]["Position"];
                 /** @description Facility name as published. */
                 facility: string | null;
                 /** @description Whether the name is a placeholder such as Research Site; a placeholder is never matched to a facility. */
@@ -4522,7 +4648,8 @@ export interface components {
             investigators: {
                 /** @description Name as published, including degrees. */
                 name: string;
-                role: components["schemas"]["Role"];
+                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+                role: string | null;
                 /** @description Affiliation as published. */
                 affiliation: string | null;
                 site_position: components["schemas"]["SitePosition"];
@@ -4538,8 +4665,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description Number of studies with the provider as an investigator (a minimum) */
             trial_count: number;
             /** @description Number of those studies that are recruiting */
@@ -4547,10 +4673,12 @@ export interface components {
             /** @description The five most recently updated studies */
             trials: {
                 nct_id: components["schemas"]["NctId"];
-                brief_title: components["schemas"]["BriefTitle"];
+                /** @description Brief title. */
+                brief_title: string | null;
                 status: components["schemas"]["Status"];
                 phases: components["schemas"]["Phases"];
-                sponsor: components["schemas"]["Sponsor"];
+                /** @description Lead sponsor. */
+                sponsor: string | null;
                 last_update_date: components["schemas"]["LastUpdateDate"];
             }[];
             /** @description Path of the full list */
@@ -4625,19 +4753,14 @@ export interface components {
         };
         /** @description What the columns of the files of a list mean */
         ColumnDictionary: {
-            /** @description Title of the list */
-            list: string;
+            list: components["schemas"]["Title"];
             /** @description The columns, in the order of the files */
             columns: {
                 /** @description Field in the rows of the response; a.b within objects */
                 name: string;
                 /** @description Heading in XLSX */
                 heading: string;
-                /**
-                 * @description Type of the values; list: several values, joined by "; "
-                 * @enum {string}
-                 */
-                type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
+                type: components["schemas"]["Type"];
                 /** @description Unit; null for counts, scores and texts */
                 unit: string | null;
                 /** @description What it means */
@@ -4657,8 +4780,7 @@ export interface components {
             return_id: string | null;
             object_id: components["schemas"]["ObjectId"];
             ein: components["schemas"]["Ein"];
-            /** @description Tax year: the year in which the period begins. */
-            tax_year: number | null;
+            tax_year: components["schemas"]["TaxYear"];
             /**
              * Format: date
              * @description Last day of the period.
@@ -4849,10 +4971,7 @@ export interface components {
             /** @description Path of its acquisitions and divestitures */
             ma_events_link: string;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Parts that are left out here, by name; `include` returns them with this response */
-            parts?: {
-                [key: string]: components["schemas"]["LeftOutPart"];
-            };
+            parts?: components["schemas"]["Parts"];
             meta: components["schemas"]["Meta"];
         };
         CompanyExecutive: {
@@ -4880,11 +4999,7 @@ export interface components {
             total_usd: number;
             /** @description NPI of the only provider with this name and state; null if none or several match */
             matched_npi: string | null;
-            /**
-             * @description high: the only provider with this name nationwide, and another detail agrees
-             * @enum {string|null}
-             */
-            match_confidence: "high" | "medium" | null;
+            match_confidence: components["schemas"]["MatchConfidence"];
             /** @description Evidence for the match, or why there is none */
             match_reasons: string[];
             match_refusal: components["schemas"]["MatchRefusal"];
@@ -4903,8 +5018,7 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         CompanyHospital: {
             /** @description CMS Certification Number */
@@ -5029,8 +5143,7 @@ export interface components {
                 source_url: string;
                 /** @description Whether an earlier filing has a different value for the same period */
                 is_restated: boolean;
-                /** @description Different values in earlier filings, newest first */
-                earlier: components["schemas"]["EarlierValue"][];
+                earlier: components["schemas"]["Earlier"];
                 /** @description How a value that no filing tags is computed, with all parts from the same filing; otherwise null */
                 formula: string | null;
             }[];
@@ -5043,8 +5156,7 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         /**
          * Format: date-time
@@ -5113,8 +5225,7 @@ export interface components {
                 /** @description Number of denials of payment within three years. */
                 payment_denial_count: number | null;
                 special_focus_status: components["schemas"]["SpecialFocusStatus"];
-                /** @description Whether it was cited for abuse (the red-hand icon). */
-                has_abuse_icon: boolean | null;
+                has_abuse_icon: components["schemas"]["HasAbuseIcon"];
                 has_old_inspection: components["schemas"]["HasOldInspection"];
                 /** @description Chain the home belongs to, as published. */
                 chain_name: string | null;
@@ -5122,15 +5233,15 @@ export interface components {
             } | null;
             /** @description Figures of an ACO; null for others */
             aco_figures: {
-                performance_year: components["schemas"]["PerformanceYear"];
+                /** @description Performance year (calendar year). */
+                performance_year: number;
                 track: components["schemas"]["Track"];
                 risk_model: components["schemas"]["RiskModel"];
                 /** @description Assigned beneficiaries. */
                 assigned_beneficiaries: number | null;
                 /** @description Total benchmark, dollars. */
                 benchmark_usd: number | null;
-                /** @description Total expenditures for assigned beneficiaries, dollars. */
-                expenditures_usd: number | null;
+                expenditures_usd: components["schemas"]["ExpendituresUsd"];
                 benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
                 earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
                 savings_rate_pct: components["schemas"]["SavingsRatePct"];
@@ -5139,7 +5250,8 @@ export interface components {
                 qual_score_note: components["schemas"]["QualScoreNote"];
                 /** @description All years on file, oldest first */
                 years: {
-                    performance_year: components["schemas"]["PerformanceYear"];
+                    /** @description Performance year (calendar year). */
+                    performance_year: number;
                     earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
                     savings_rate_pct: components["schemas"]["SavingsRatePct"];
                     /** @description Quality score, percent. */
@@ -5270,11 +5382,8 @@ export interface components {
                 drg_payment_ratio: number | null;
             }) | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
-        /** @description Conditions. */
-        Conditions: string[];
         /** @description What one source says about who controls a hospital */
         ControlStatement: {
             /** @description Type of control as the source words it */
@@ -5367,8 +5476,7 @@ export interface components {
             operating_margin_pct: components["schemas"]["OperatingMarginPct"];
             total_margin_pct: components["schemas"]["TotalMarginPct"];
             control: components["schemas"]["TypeOfControl"];
-            /** @description Implausible reported values that were left out */
-            rejected: components["schemas"]["RejectedFigure"][];
+            rejected: components["schemas"]["Rejected"];
             /** @description Other periods that begin in the same fiscal year */
             other_periods: {
                 rpt_rec_num: components["schemas"]["RptRecNum"];
@@ -5417,8 +5525,7 @@ export interface components {
             total_patient_revenue: number | null;
             /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. Unit: US dollars */
             contractual_allowances: number | null;
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
-            net_patient_revenue: number | null;
+            net_patient_revenue: components["schemas"]["NetPatientRevenue"];
             /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. Unit: US dollars */
             total_operating_expenses: number | null;
             operating_income: components["schemas"]["OperatingIncome"];
@@ -5434,8 +5541,7 @@ export interface components {
             total_income: number | null;
             /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. Unit: US dollars */
             total_other_expenses: number | null;
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
-            net_income: number | null;
+            net_income: components["schemas"]["NetIncome"];
             /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. Unit: US dollars */
             inpatient_revenue: number | null;
             /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. Unit: US dollars */
@@ -5528,8 +5634,7 @@ export interface components {
             hrrp_adjustment: number | null;
             /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. Unit: US dollars */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet */
-            total_facility_sqft: number | null;
+            total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
             /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. Unit: US dollars */
             depreciation_expense: number | null;
             /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio */
@@ -5550,6 +5655,8 @@ export interface components {
         };
         /** @enum {string} */
         CounterEvidenceCode: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+        /** @description Subjects by their current outcome */
+        Counts: components["schemas"]["RosterCounts"];
         /** @description County or parish. */
         County: string | null;
         CoverFact: {
@@ -5573,13 +5680,10 @@ export interface components {
             source_url: string;
             /** @description Whether an earlier filing has a different value for the same period */
             is_restated: boolean;
-            /** @description Different values in earlier filings, newest first */
-            earlier: components["schemas"]["EarlierValue"][];
+            earlier: components["schemas"]["Earlier"];
             /** @description Source id, as in /sources */
             source: string;
         };
-        /** @description Credential text as typed. */
-        Credential: string | null;
         /** @description The number that replaced a former one; null otherwise */
         CurrentCcn: string | null;
         CutNames: {
@@ -5650,6 +5754,8 @@ export interface components {
             results: components["schemas"]["Decision"][];
             meta: components["schemas"]["Meta"];
         };
+        /** @description The newest decision of your account on each record of the result */
+        Decisions: components["schemas"]["HitDecision"][];
         DeepHealth: {
             /**
              * @description The worst status of any dependency; dependencies that are not configured do not count
@@ -5660,8 +5766,7 @@ export interface components {
             dependencies: {
                 /** @description Postgres */
                 database: components["schemas"]["Dependency"];
-                /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
-                replica: components["schemas"]["Dependency"];
+                replica: components["schemas"]["Replica"];
                 /** @description OpenSearch; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
                 /** @description Store of files as received */
@@ -5670,8 +5775,7 @@ export interface components {
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
-                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
-                settings: components["schemas"]["Dependency"];
+                settings: components["schemas"]["Settings"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -5767,8 +5871,7 @@ export interface components {
             currently_active_actions: number;
             /** @description Charges without a decision */
             open_charges: number;
-            /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
-            exclusions: number;
+            exclusions: components["schemas"]["Exclusions"];
             /** @description How many of currently_active_actions are such exclusions */
             active_exclusions: number;
         };
@@ -5842,11 +5945,14 @@ export interface components {
             source_url: components["schemas"]["SourceUrl"];
         };
         Document: {
-            title: components["schemas"]["Title"];
+            /** @description Title */
+            title: string;
             /** @description The page as markdown */
             markdown: string;
             meta: components["schemas"]["Meta"];
         };
+        /** @description Different values in earlier filings, newest first */
+        Earlier: components["schemas"]["EarlierValue"][];
         EarlierValue: {
             /** @description Value in the earlier filing for the same period */
             value: number;
@@ -5887,10 +5993,8 @@ export interface components {
              * @enum {string|null}
              */
             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             /**
              * @description Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`
              * @enum {string|null}
@@ -5905,13 +6009,14 @@ export interface components {
             /** @description All signals, strongest first */
             attribution_signals: components["schemas"]["AttributionSignal"][];
         };
+        /** @description Employers the provider is attributed to, highest confidence first */
+        Employers: components["schemas"]["Employer"][];
         /** @description Employers of a provider, with the evidence */
         EmploymentHistory: {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description NPI of the provider */
             npi: string;
             is_in_nppes: components["schemas"]["IsInNppes"];
@@ -5921,8 +6026,7 @@ export interface components {
             name: string | null;
             /** @description How the combined confidence is computed */
             confidence_rule: string;
-            /** @description Employers the provider is attributed to, highest confidence first */
-            employers: components["schemas"]["Employer"][];
+            employers: components["schemas"]["Employers"];
             practices_alone: components["schemas"]["PracticesAlone"];
             /** @description Arrivals and departures between releases of reassignments, newest first */
             moves: components["schemas"]["EmploymentMove"][];
@@ -5943,10 +6047,8 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
-            /** @description Employers the provider is attributed to, highest confidence first */
-            employers: components["schemas"]["Employer"][];
+            sources: components["schemas"]["Sources"];
+            employers: components["schemas"]["Employers"];
             practices_alone: components["schemas"]["PracticesAlone"];
             /** @description The newest arrival or departure */
             latest_move: components["schemas"]["EmploymentMove"] | null;
@@ -5954,19 +6056,14 @@ export interface components {
             employment_at: string;
         };
         EmploymentMove: {
-            /**
-             * @description arrival: seen for the first time at the employer; departure: no longer seen there
-             * @enum {string}
-             */
-            event: "arrival" | "departure";
+            event: components["schemas"]["Event"];
             /** @description Proviso id of the employer */
             employer_id: string;
             /** @description Legal business name */
             organization_name: string | null;
             /** @description State of the employer, USPS code */
             state: string | null;
-            /** @description Health system or division of the employer */
-            system_id: string | null;
+            system_id: components["schemas"]["SystemId"];
             /**
              * Format: date
              * @description Previous release, before the change
@@ -6012,8 +6109,6 @@ export interface components {
             /** @description ISO 3166 country code */
             country_code: string | null;
         };
-        /** @description Number of participants. */
-        Enrollment: number | null;
         EnrollmentRow: components["schemas"]["Provenance"] & {
             /** @description PECOS enrollment id: I or O followed by 14 digits. */
             enrollment_id: string;
@@ -6069,6 +6164,11 @@ export interface components {
          * @description When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
+        /**
+         * @description arrival: seen for the first time at the employer; departure: no longer seen there
+         * @enum {string}
+         */
+        Event: "arrival" | "departure";
         EventFiling: {
             /** @description Accession number of the filing. */
             accession_number: string;
@@ -6078,11 +6178,12 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
+        /** @description True if an active record on a searched list has this NPI; null if no list was searched */
+        Excluded: boolean | null;
         /** @description States whose list has an active record with this NPI */
         ExcludingStates: string[];
         Exclusion: components["schemas"]["ListChange"] & {
-            /** @description Two-letter state of a state list; null on federal lists. */
-            list_state: string | null;
+            list_state: components["schemas"]["ListState"];
             entity_type: components["schemas"]["EntityType"];
             /** @description Last name as published (the federal list truncates it to 20 characters). */
             last_name: string | null;
@@ -6094,12 +6195,10 @@ export interface components {
             suffix: string | null;
             /** @description Business name as published (federal: 30 characters). */
             organization_name: string | null;
-            /** @description Other names the list gives for the same record, each with its type. */
-            other_names: components["schemas"]["OtherName"][] | null;
+            other_names: components["schemas"]["OtherNames"];
             /** @description NPI as published, only if its check digit is valid; never derived. */
             npi: string | null;
-            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
-            other_npis: string[] | null;
+            other_npis: components["schemas"]["OtherNpis"];
             /** @description UPIN as published; placeholder values are null. */
             upin: string | null;
             /**
@@ -6124,16 +6223,8 @@ export interface components {
             action_type: components["schemas"]["ActionType"];
             /** @description Reason or authority as published, or the legal basis in words. */
             reason: string | null;
-            /**
-             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
-             * @enum {string|null}
-             */
-            severity: "critical" | "high" | null;
-            /**
-             * Format: date
-             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
-             */
-            list_added_date: string | null;
+            severity: components["schemas"]["Severity"];
+            list_added_date: components["schemas"]["ListAddedDate"];
             /**
              * Format: date
              * @description Published end date of the exclusion, if any.
@@ -6146,8 +6237,7 @@ export interface components {
              * @description Date of reinstatement, if any.
              */
             reinstatement_date: string | null;
-            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
-            oig_reciprocal: boolean | null;
+            oig_reciprocal: components["schemas"]["OigReciprocal"];
             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
             exclusion_program: string | null;
             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
@@ -6178,8 +6268,7 @@ export interface components {
             screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
-            /** @description True if an active record on a searched list has this NPI; null if no list was searched */
-            excluded: boolean | null;
+            excluded: components["schemas"]["Excluded"];
             /** @description True if an active record on the federal list has it; null if that list was not searched */
             federal_excluded: boolean | null;
             /** @description True if an active record on SAM.gov has it; null if that list was not searched */
@@ -6192,12 +6281,10 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Every list that was searched, and every required list that is missing or out of date */
-            lists: components["schemas"]["ListOfScreening"][];
+            lists: components["schemas"]["Lists"];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
+            groups: components["schemas"]["Groups"];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
             provider: components["schemas"]["ProviderStatus"];
@@ -6240,8 +6327,7 @@ export interface components {
             freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
-            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            release_date_basis: components["schemas"]["ReleaseDateBasis"];
             verified: components["schemas"]["Verified"];
             /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
@@ -6272,8 +6358,7 @@ export interface components {
                 /** @description Active records today */
                 in_force: number;
             }[];
-            /** @description Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons) */
-            issues: components["schemas"]["IssueCount"][];
+            issues: components["schemas"]["Issues"];
             /** @description Rows of the newest complete release that are not records, by reason */
             skip_reasons: {
                 [key: string]: number;
@@ -6325,6 +6410,8 @@ export interface components {
         };
         /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
         ExclusionType: string | null;
+        /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+        Exclusions: number;
         ExecutiveMatch: {
             /** @description Name in the filing */
             name: string;
@@ -6395,11 +6482,7 @@ export interface components {
             also_reported_by: string[];
             /** @description NPI of the only provider with this name and state; null if none or several match */
             matched_npi: string | null;
-            /**
-             * @description high: the only provider with this name nationwide, and another detail agrees
-             * @enum {string|null}
-             */
-            match_confidence: "high" | "medium" | null;
+            match_confidence: components["schemas"]["MatchConfidence"];
             /** @description Evidence for the match, or why there is none */
             match_reasons: string[];
             match_refusal: components["schemas"]["MatchRefusal"];
@@ -6416,9 +6499,10 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
+        /** @description Total expenditures for assigned beneficiaries, dollars. */
+        ExpendituresUsd: number | null;
         /** @description The reason as a sentence */
         Explanation: string | null;
         FacilityAffiliation: {
@@ -6447,8 +6531,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description All affiliated facilities */
             results: components["schemas"]["FacilityAffiliation"][];
         };
@@ -6472,6 +6555,8 @@ export interface components {
             /** @description SHA-256 of that file */
             file_sha256: string | null;
         };
+        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+        FigureOrigins: components["schemas"]["PublishedValue"][];
         /**
          * @description Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either
          * @enum {string|null}
@@ -6587,8 +6672,7 @@ export interface components {
             missing_filings: number;
         };
         FinancialAffiliation: {
-            /** @description PECOS associate control ID of the group */
-            pac_id: string | null;
+            pac_id: components["schemas"]["PacId"];
             /** @description Legal business name of the group */
             organization_name: string | null;
             /** @description State of the group */
@@ -6596,10 +6680,8 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6630,15 +6712,13 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description National Provider Identifier, 10 digits with a valid check digit. */
             npi: string;
             is_in_nppes: components["schemas"]["IsInNppes"];
             /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
             known_from: components["schemas"]["KnownFrom"][];
-            /** @description PECOS associate control ID of the group */
-            pac_id: string | null;
+            pac_id: components["schemas"]["PacId"];
             /** @description Legal business name of the group */
             organization_name: string | null;
             /** @description State of the group */
@@ -6646,10 +6726,8 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6676,8 +6754,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description Medicare Part B by year, newest first */
             medicare_payments: (components["schemas"]["MedicareUtilizationYear"] & {
                 /** @description Charges submitted, US dollars */
@@ -6691,8 +6768,7 @@ export interface components {
             services_at: string;
             /** @description Billing employers with EIN, system, latest revenue and headcount */
             employers: {
-                /** @description PECOS associate control ID of the group */
-                pac_id: string | null;
+                pac_id: components["schemas"]["PacId"];
                 /** @description Legal business name of the group */
                 organization_name: string | null;
                 /** @description State of the group */
@@ -6700,10 +6776,8 @@ export interface components {
                 /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                 ein: string | null;
                 ein_reason: components["schemas"]["EinReason"];
-                /** @description Health system or division of the employer */
-                system_id: string | null;
-                /** @description Name of the health system or division */
-                system_name: string | null;
+                system_id: components["schemas"]["SystemId"];
+                system_name: components["schemas"]["SystemName"];
                 figures_of: components["schemas"]["FiguresOf"];
                 latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
                 /** @description Fiscal year of that revenue */
@@ -6774,8 +6848,7 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         FinancialYear: {
             /** @description Year in which the fiscal, tax or plan year ends */
@@ -6787,6 +6860,11 @@ export interface components {
             /** @description Consolidated annual reports for the year */
             sec_10k: components["schemas"]["SourceYear"] | null;
         };
+        /**
+         * Format: date-time
+         * @description When it was done or failed
+         */
+        FinishedAt: string | null;
         /** @description Federal fiscal year in which the cost reporting period begins (October to September). */
         FiscalYear: number;
         /**
@@ -6813,6 +6891,10 @@ export interface components {
             /** @description Public URL of the filing */
             source_url: string;
         };
+        /** @description Published footnotes by field, which explain missing or special values. */
+        Footnotes: {
+            [key: string]: string;
+        } | null;
         /**
          * @description Data format: raw worksheet cells, the public use file, or an extract of some worksheets.
          * @enum {string}
@@ -6848,6 +6930,8 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
+        /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
+        FromDate: string | null;
         /** @description More about the gap of a list, by source id: which part is loaded, which release was on file */
         GapNotes: {
             [key: string]: string;
@@ -6861,6 +6945,8 @@ export interface components {
         GapReasons: {
             [key: string]: string;
         };
+        /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
+        GeneratedSavingsUsd: number | null;
         GroupFigures: {
             /** @description Number of hospitals */
             hospital_count: number;
@@ -6976,8 +7062,7 @@ export interface components {
                 known_hospital_count: number;
                 /** @description Number of them with a penalty; null if none is in the file */
                 penalized_hospital_count: number | null;
-                /** @description Average payment reduction of these hospitals, percent, including those without a penalty; null if less than a fifth of the hospitals have it */
-                average_reduction_pct: number | null;
+                average_reduction_pct: components["schemas"]["AverageReductionPct"];
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
                 /** @description Whether the penalty covers less than a fifth of them; averages are then null */
@@ -6996,8 +7081,7 @@ export interface components {
             known_hospital_count: number;
             /** @description Number of them with a penalty; null if none is in the file */
             penalized_hospital_count: number | null;
-            /** @description Average payment reduction of these hospitals, percent, including those without a penalty; null if less than a fifth of the hospitals have it */
-            average_reduction_pct: number | null;
+            average_reduction_pct: components["schemas"]["AverageReductionPct"];
         };
         GroupingReason: {
             /**
@@ -7010,6 +7094,8 @@ export interface components {
             /** @description Number of records that share it */
             records: number;
         };
+        /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+        Groups: components["schemas"]["ExclusionGroup"][];
         /** @description Number of groups among all records found */
         GroupsFound: number;
         /** @description Hospital-Acquired Condition Reduction Program */
@@ -7036,6 +7122,10 @@ export interface components {
             /** @description Footnote as published */
             footnote: string | null;
         };
+        /** @description Whether it was cited for abuse (the red-hand icon). */
+        HasAbuseIcon: boolean | null;
+        /** @description True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this */
+        HasBoardAction: boolean | null;
         /** @description Whether the last standard inspection was more than two years ago. */
         HasOldInspection: boolean | null;
         /** @description Null if none of the sources is loaded */
@@ -7183,8 +7273,7 @@ export interface components {
                     target_name: string | null;
                     /** @description Seller, buyer or new parent; null unless the sentence names exactly one. */
                     counterparty_name: string | null;
-                    /** @description Deal value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
-                    value_usd: number | null;
+                    value_usd: components["schemas"]["ValueUsd"];
                     /** @description Address of the main document at sec.gov. */
                     document_url: string;
                     /** @description Source id, as in /sources */
@@ -7242,10 +7331,7 @@ export interface components {
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
-            /** @description Parts that are left out here, by name; `include` returns them with this response */
-            parts?: {
-                [key: string]: components["schemas"]["LeftOutPart"];
-            };
+            parts?: components["schemas"]["Parts"];
             meta: components["schemas"]["Meta"];
         };
         /**
@@ -7264,11 +7350,9 @@ export interface components {
             source: string;
             report_status: components["schemas"]["ReportStatus"];
             completeness: components["schemas"]["Completeness"];
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
-            net_patient_revenue: number | null;
+            net_patient_revenue: components["schemas"]["NetPatientRevenue"];
             operating_income: components["schemas"]["OperatingIncome"];
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
-            net_income: number | null;
+            net_income: components["schemas"]["NetIncome"];
             ebitda: components["schemas"]["Ebitda"];
             /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. */
             total_discharges: number | null;
@@ -7360,7 +7444,8 @@ export interface components {
              */
             certification_date: string | null;
             latitude: components["schemas"]["Latitude"];
-            longitude: components["schemas"]["Longitude"];
+            /** @description Longitude in degrees */
+            longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Source id, as in /sources */
             source: string;
@@ -7374,24 +7459,27 @@ export interface components {
             ownership: components["schemas"]["Ownership"];
             /** @description Whether it provides emergency services. */
             has_emergency_services: boolean | null;
-            /** @description Overall star rating, 1 to 5; null if none is published. */
-            overall_rating: number | null;
+            overall_rating: components["schemas"]["OverallRating"];
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
             latitude: components["schemas"]["Latitude"];
-            longitude: components["schemas"]["Longitude"];
+            /** @description Longitude in degrees */
+            longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
-            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             null_reasons: components["schemas"]["NullReasons"];
@@ -7499,8 +7587,7 @@ export interface components {
             meets_ehr_criteria: boolean | null;
             /** @description Measure counts by group (since 2020). */
             measure_groups: components["schemas"]["MeasureGroup"][] | null;
-            /** @description Comparison with the national average by group (through 2020). */
-            national_comparisons: components["schemas"]["NationalComparison"][] | null;
+            national_comparisons: components["schemas"]["NationalComparisons"];
             /** @description Rating by loaded release, newest first */
             rating_history: components["schemas"]["RatingOfRelease"][];
             /** @description Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded */
@@ -7579,12 +7666,8 @@ export interface components {
             observed_from: components["schemas"]["ObservedFrom"];
             observed_to: components["schemas"]["ObservedTo"];
             loaded_at: components["schemas"]["LoadedAt"];
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
-            /** @description Parts that are left out here, by name; `include` returns them with this response */
-            parts?: {
-                [key: string]: components["schemas"]["LeftOutPart"];
-            };
+            figure_origins?: components["schemas"]["FigureOrigins"];
+            parts?: components["schemas"]["Parts"];
             meta: components["schemas"]["Meta"];
         };
         HospitalAffiliation: {
@@ -7597,8 +7680,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description All affiliated hospitals */
             results: components["schemas"]["HospitalAffiliation"][];
         };
@@ -7626,12 +7708,10 @@ export interface components {
              * @enum {string}
              */
             ownership: "current" | "former" | "disputed" | "overruled";
-            /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
-            from_date: string | null;
+            from_date: components["schemas"]["FromDate"];
             /** @description Last day on which a loaded source names this owner */
             last_named_date: string | null;
-            /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
-            to_date: string | null;
+            to_date: components["schemas"]["ToDate"];
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
@@ -7649,23 +7729,25 @@ export interface components {
             /** @description USPS code. */
             state: string | null;
             standing: components["schemas"]["Standing"];
-            /** @description Overall star rating, 1 to 5; null if none is published. */
-            overall_rating: number | null;
+            overall_rating: components["schemas"]["OverallRating"];
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
             /** @description Rating by loaded release, newest first */
             rating_history: components["schemas"]["RatingOfRelease"][];
             /** @description Measure counts by group (since 2020). */
             measure_groups: components["schemas"]["MeasureGroup"][] | null;
-            /** @description Comparison with the national average by group (through 2020). */
-            national_comparisons: components["schemas"]["NationalComparison"][] | null;
+            national_comparisons: components["schemas"]["NationalComparisons"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
-            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             /** @description Readmission penalties by fiscal year, newest first */
@@ -7687,8 +7769,7 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         HospitalRow: components["schemas"]["HospitalSuggestion"] & {
             address_line: components["schemas"]["AddressLine"];
@@ -7698,12 +7779,12 @@ export interface components {
             ownership: components["schemas"]["Ownership"];
             /** @description Whether it provides emergency services. */
             has_emergency_services: boolean | null;
-            /** @description Overall star rating, 1 to 5; null if none is published. */
-            overall_rating: number | null;
+            overall_rating: components["schemas"]["OverallRating"];
             /** @description Footnote that explains a missing rating, as published. */
             overall_rating_footnote: string | null;
             latitude: components["schemas"]["Latitude"];
-            longitude: components["schemas"]["Longitude"];
+            /** @description Longitude in degrees */
+            longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Source id, as in /sources */
@@ -7716,14 +7797,17 @@ export interface components {
             source_release_date: string | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             spending_per_beneficiary: components["schemas"]["SpendingPerBeneficiary"];
-            spending_period_end_date: components["schemas"]["SpendingPeriodEndDate"];
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             case_mix_index_fiscal_year: components["schemas"]["CaseMixIndexFiscalYear"];
             null_reasons: components["schemas"]["NullReasons"];
@@ -7747,17 +7831,21 @@ export interface components {
         };
         HospitalTrial: {
             nct_id: components["schemas"]["NctId"];
-            brief_title: components["schemas"]["BriefTitle"];
+            /** @description Brief title. */
+            brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
             study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            conditions: components["schemas"]["Conditions"];
+            /** @description Conditions. */
+            conditions: string[];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            sponsor: components["schemas"]["Sponsor"];
+            /** @description Lead sponsor. */
+            sponsor: string | null;
             sponsor_class: components["schemas"]["SponsorClass"];
-            enrollment: components["schemas"]["Enrollment"];
+            /** @description Number of participants. */
+            enrollment: number | null;
             start_date: components["schemas"]["StartDate"];
             completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
@@ -7773,7 +7861,8 @@ export interface components {
             investigators: {
                 /** @description Name as published, including degrees. */
                 name: string;
-                role: components["schemas"]["Role"];
+                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+                role: string | null;
                 /** @description Affiliation as published. */
                 affiliation: string | null;
                 site_position: components["schemas"]["SitePosition"];
@@ -7876,6 +7965,16 @@ export interface components {
             /** @description Number of other providers with the same name elsewhere */
             namesakes_elsewhere: number | null;
         };
+        Invitation: {
+            /** @description Name of the member, as it should stand at decisions */
+            name: string;
+            /**
+             * Format: email
+             * @description Email address of the member
+             */
+            email: string;
+            role: components["schemas"]["Role"];
+        };
         /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
         IsInNppes: boolean;
         /** @description False: the roster is not screened again, and what it shows is as of the last run */
@@ -7888,6 +7987,8 @@ export interface components {
             /** @description Line of the first of them */
             first_line: number | null;
         };
+        /** @description Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons) */
+        Issues: components["schemas"]["IssueCount"][];
         JsonRpcResponse: {
             /**
              * @description Version of JSON-RPC
@@ -7910,8 +8011,14 @@ export interface components {
                 data?: unknown;
             };
         };
+        /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
+        Kept: string[];
+        /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
+        KeptColumns: string[];
         /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
         Key: string;
+        /** @description Identifier of the key in lists and logs; not secret */
+        KeyId: string;
         /**
          * @description webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)
          * @enum {string}
@@ -7964,6 +8071,8 @@ export interface components {
          * @enum {string|null}
          */
         LeftOut: "sold" | "former_number" | "no_longer_listed" | null;
+        /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
+        LeftOutFields: string[];
         /** @description Number of hospitals that are not counted in any total of the system */
         LeftOutHospitalCount: number;
         LeftOutPart: {
@@ -7985,17 +8094,12 @@ export interface components {
             taxonomy_codes: string[];
             /** @description Status as the board publishes it; null for NPPES, which has no status */
             status: string | null;
-            /**
-             * @description Normalized status
-             * @enum {string|null}
-             */
-            status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
+            status_class: components["schemas"]["StatusClass"];
             /** @description Reason for the status as published */
             status_reason: string | null;
             /** @description True if reported with the primary taxonomy; null for licenses from a board */
             is_primary: boolean | null;
-            /** @description True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this */
-            has_board_action: boolean | null;
+            has_board_action: components["schemas"]["HasBoardAction"];
             /**
              * Format: date
              * @description Date of first issue
@@ -8038,8 +8142,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards */
             license_count: number;
             /** @description States of the licenses */
@@ -8062,13 +8165,8 @@ export interface components {
                 is_primary: boolean | null;
                 /** @description Status as the board publishes it; null for NPPES, which has no status */
                 status: string | null;
-                /**
-                 * @description Normalized status
-                 * @enum {string|null}
-                 */
-                status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
-                /** @description True if the board states that a disciplinary action exists (Washington only); null if the board does not publish this */
-                has_board_action: boolean | null;
+                status_class: components["schemas"]["StatusClass"];
+                has_board_action: components["schemas"]["HasBoardAction"];
                 /**
                  * Format: date
                  * @description Expiration date
@@ -8084,8 +8182,7 @@ export interface components {
                 currently_active_actions: number;
                 /** @description Charges without a decision */
                 open_charges: number;
-                /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
-                exclusions: number;
+                exclusions: components["schemas"]["Exclusions"];
                 /** @description How many of currently_active_actions are such exclusions */
                 active_exclusions: number;
                 /** @description Exclusion lists that are loaded */
@@ -8148,8 +8245,7 @@ export interface components {
             }[];
         };
         LinkedTrialSite: {
-            /** @description Position of the site in the study, starting at 1. */
-            position: number | null;
+            position: components["schemas"]["Position"];
             /** @description Facility name as published. */
             facility: string | null;
             /** @description Site status; the study status if the registry has none for the site. */
@@ -8166,11 +8262,15 @@ export interface components {
         };
         /** @description Source id of the list */
         List: string;
+        /**
+         * Format: date
+         * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
+         */
+        ListAddedDate: string | null;
         ListBeginning: {
             /** @description Source id of the list */
             source: string;
-            /** @description Title of the list */
-            title: string;
+            title: components["schemas"]["Title"];
             /**
              * Format: date
              * @description Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded
@@ -8269,8 +8369,7 @@ export interface components {
             release_date: string | null;
             /** @description Age of that release in whole days; null without a date */
             release_age_days: number | null;
-            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            release_date_basis: components["schemas"]["ReleaseDateBasis"];
             /**
              * Format: date-time
              * @description Last successful load
@@ -8315,8 +8414,7 @@ export interface components {
         ListOfScreening: {
             /** @description Source id of the list, as in /sources */
             id: string;
-            /** @description Title of the list */
-            title: string;
+            title: components["schemas"]["Title"];
             /**
              * Format: date
              * @description Newest release on or before the as-of date; null if its date is unknown, and without a release
@@ -8336,6 +8434,8 @@ export interface components {
             /** @description Pass it as `cursor` to get the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description Two-letter state of a state list; null on federal lists. */
+        ListState: string | null;
         ListedChange: components["schemas"]["ListChange"] & {
             /** @description The same in every response; for feeds and for clients that poll */
             change_id: string;
@@ -8354,8 +8454,7 @@ export interface components {
              * @description Release date of that release; null if it has none
              */
             release_date: string | null;
-            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            release_date_basis: components["schemas"]["ReleaseDateBasis"];
             /**
              * Format: date
              * @description Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none
@@ -8367,11 +8466,9 @@ export interface components {
              */
             known_at: string;
             record_ref: components["schemas"]["RecordRef"];
-            /** @description Two-letter state of a state list; null on federal lists. */
-            list_state: string | null;
+            list_state: components["schemas"]["ListState"];
             entity_type: components["schemas"]["EntityType"];
-            /** @description Other names the list gives for the same record, each with its type. */
-            other_names: components["schemas"]["OtherName"][] | null;
+            other_names: components["schemas"]["OtherNames"];
             /** @description NPI as published, only if its check digit is valid; never derived. */
             npi: string | null;
             exclusion_type: components["schemas"]["ExclusionType"];
@@ -8400,8 +8497,7 @@ export interface components {
             record_at: string;
         };
         ListedKey: {
-            /** @description Identifier of the key in lists and logs; not secret */
-            key_id: string;
+            key_id: components["schemas"]["KeyId"];
             /** @description First ten characters of the key, to recognize it */
             prefix: string;
             /** @description Name of the key, such as the program that uses it */
@@ -8439,13 +8535,13 @@ export interface components {
         };
         /** @description Set when only a last name or common business words were provided: the rows are then all records with that last name or those words, to browse; this is not a screening. They score below 0.8 and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening */
         Listing: string | null;
+        /** @description Every list that was searched, and every required list that is missing or out of date */
+        Lists: components["schemas"]["ListOfScreening"][];
         /**
          * Format: date-time
          * @description When the row was loaded
          */
         LoadedAt: string;
-        /** @description Longitude in degrees */
-        Longitude: number | null;
         MaEvent: components["schemas"]["Provenance"] & {
             /** @description Event id: accession number, type and stage */
             event_id: string;
@@ -8494,8 +8590,7 @@ export interface components {
             counterparty_name: string | null;
             /** @description Whether the registrant itself is being acquired. */
             is_registrant_target: boolean | null;
-            /** @description Deal value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
-            value_usd: number | null;
+            value_usd: components["schemas"]["ValueUsd"];
             /**
              * Format: date
              * @description Agreement date, if named.
@@ -8512,6 +8607,11 @@ export interface components {
         };
         /** @description Items with this outcome */
         Match: number;
+        /**
+         * @description high: the only provider with this name nationwide, and another detail agrees
+         * @enum {string|null}
+         */
+        MatchConfidence: "high" | "medium" | null;
         /** @description Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state) */
         MatchRefusal: string | null;
         MeasureGroup: {
@@ -8627,8 +8727,71 @@ export interface components {
             /** @description Paid by Medicare, US dollars */
             medicare_payment_usd: number | null;
         };
+        Member: {
+            /**
+             * Format: uuid
+             * @description Identifier of the member
+             */
+            member_id: string;
+            /** @description Name of the member, which stands at what they do */
+            name: string;
+            /** @description Email address; null if it was erased */
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /**
+             * @description invited: not yet signed in; erased: removed, and the name is erased
+             * @enum {string}
+             */
+            status: "invited" | "joined" | "removed" | "erased";
+            /**
+             * @description The identity provider, or a mailed link
+             * @enum {string}
+             */
+            signs_in_with: "link" | "provider";
+            /** @description True for the member of this request */
+            is_you: boolean;
+            /**
+             * Format: date-time
+             * @description When the member was invited
+             */
+            invited_at: string;
+            /**
+             * Format: date-time
+             * @description When the member first signed in
+             */
+            joined_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the member last signed in
+             */
+            last_sign_in_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the member was removed
+             */
+            removed_at: string | null;
+        };
+        MemberChange: {
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * Format: uuid
+         * @description member_id of the member, from GET /account/members
+         */
+        MemberId: string;
         /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
         MemberRef: string | null;
+        Members: {
+            /** @description Members of the account, removed ones last */
+            members: components["schemas"]["Member"][];
+            /** @description Browsers that are signed in: of all members for an owner or a key, else your own */
+            sessions: components["schemas"]["Session"][];
+            /** @description True if keys sign browsers in, as owner */
+            key_sign_in: boolean;
+            /** @description True if invitations and links are mailed; else an owner copies the link */
+            mail_is_available: boolean;
+            meta: components["schemas"]["Meta"];
+        };
         /** @description About this response: its id, its sources, what to know */
         Meta: {
             /** @description Also in the X-Request-Id header; include it when you report a problem */
@@ -8701,16 +8864,12 @@ export interface components {
              * @description When monitoring began (UTC)
              */
             created_at: string;
-            /** @description The roster it was made from; null if that was deleted */
-            screening_id: string | null;
+            screening_id: components["schemas"]["ScreeningId"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Subjects by their current outcome */
-            counts: components["schemas"]["RosterCounts"];
+            counts: components["schemas"]["Counts"];
             compared_at: components["schemas"]["ComparedAt"];
-            /** @description The newest run */
-            newest_run: components["schemas"]["MonitorRun"] | null;
-            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
-            kept_columns: string[];
+            newest_run: components["schemas"]["NewestRun"];
+            kept_columns: components["schemas"]["KeptColumns"];
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
             min_score: components["schemas"]["MinScore"];
@@ -8718,8 +8877,7 @@ export interface components {
             lists: components["schemas"]["ListOfScreening"][];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
-            /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
-            names_cut: components["schemas"]["CutNames"][];
+            names_cut: components["schemas"]["NamesCut"];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
         };
@@ -8727,8 +8885,7 @@ export interface components {
             /** @description Id of the load, as in /sources/{source_id}/history */
             load_id: number;
             source_id: components["schemas"]["List"];
-            /** @description Title of the list */
-            title: string;
+            title: components["schemas"]["Title"];
             /**
              * Format: date
              * @description Release that was loaded
@@ -8773,11 +8930,7 @@ export interface components {
              * @description When the run began (UTC)
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was done or failed
-             */
-            finished_at: string | null;
+            finished_at: components["schemas"]["FinishedAt"];
             /** @description Loads since the previous run */
             loads: components["schemas"]["MonitorLoad"][];
             /** @description Records added, changed or removed since the previous run; null if they were not counted */
@@ -8836,24 +8989,15 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
-            /** @description What was found; null for a row that was not screened */
-            result: components["schemas"]["SubjectResult"] | null;
-            /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
-            surest_score: number | null;
+            result: components["schemas"]["Result"];
+            surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
-            /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
-            kept: string[];
-            /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
-            left_out_fields: string[];
+            kept: components["schemas"]["Kept"];
+            left_out_fields: components["schemas"]["LeftOutFields"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: components["schemas"]["ScreenedWithout"] | null;
-            /**
-             * @description State of the review; null for a row that is not screened yet, and in results without an account
-             * @enum {string|null}
-             */
-            review: "none" | "open" | "changed" | "pending" | "decided" | null;
-            /** @description The newest decision of your account on each record of the result */
-            decisions: components["schemas"]["HitDecision"][];
+            review: components["schemas"]["Review"];
+            decisions: components["schemas"]["Decisions"];
             /**
              * @description Outcome before the last change; null if it never changed
              * @enum {string|null}
@@ -8917,23 +9061,24 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Every list that was searched, and every required list that is missing or out of date */
-            lists: components["schemas"]["ListOfScreening"][];
+            lists: components["schemas"]["Lists"];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
+            groups: components["schemas"]["Groups"];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
             min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
             differences: components["schemas"]["Differences"];
-            /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
-            names: components["schemas"]["NameRead"][];
+            names: components["schemas"]["Names"];
             listing: components["schemas"]["Listing"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
+        Names: components["schemas"]["NameRead"][];
+        /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
+        NamesCut: components["schemas"]["CutNames"][];
         NationalComparison: {
             /** @description Group of measures */
             group: string;
@@ -8942,11 +9087,12 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
+        /** @description Comparison with the national average by group (through 2020). */
+        NationalComparisons: components["schemas"]["NationalComparison"][] | null;
         /** @description NCT number: NCT followed by 8 digits. */
         NctId: string;
         NearestSite: {
-            /** @description Position of the site in the study, starting at 1. */
-            position: number | null;
+            position: components["schemas"]["Position"];
             /** @description Facility name as published. */
             facility: string | null;
             /** @description Site status; the study status if the registry has none for the site. */
@@ -8957,6 +9103,12 @@ export interface components {
             /** @description Miles from the requested place; the registry locates sites at the center of their city */
             distance_miles: number;
         };
+        /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars */
+        NetIncome: number | null;
+        /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars */
+        NetPatientRevenue: number | null;
+        /** @description The newest run */
+        NewestRun: components["schemas"]["MonitorRun"] | null;
         /** @description Of these: numbers that are terminated or missing in the current list of hospitals of their kind */
         NoLongerListedCount: number;
         /** @description An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them. */
@@ -9020,7 +9172,8 @@ export interface components {
             prefix: string | null;
             /** @description Name suffix. */
             suffix: string | null;
-            credential: components["schemas"]["Credential"];
+            /** @description Credential text as typed. */
+            credential: string | null;
             /** @description The other name of the main file */
             other_names: components["schemas"]["ProviderOtherName"][];
             /** @description Names from the other-name file (organizations) */
@@ -9105,7 +9258,8 @@ export interface components {
             sex_code: string | null;
             /** @description Authorized official of an organization. */
             authorized_official: components["schemas"]["AuthorizedOfficial"] | null;
-            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
+            /** @description Taxonomy code marked as primary, otherwise the first one. */
+            primary_taxonomy_code: string | null;
             /** @description Up to 15 taxonomies with self-reported licenses. */
             taxonomies: {
                 /** @description Code of the provider taxonomy, ten characters */
@@ -9164,8 +9318,7 @@ export interface components {
             screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
-            /** @description True if an active record on a searched list has this NPI; null if no list was searched */
-            excluded: boolean | null;
+            excluded: components["schemas"]["Excluded"];
             /** @description True if an active record on the federal list has it; null if that list was not searched */
             federal_excluded: boolean | null;
             /** @description True if an active record on SAM.gov has it; null if that list was not searched */
@@ -9178,12 +9331,10 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Every list that was searched, and every required list that is missing or out of date */
-            lists: components["schemas"]["ListOfScreening"][];
+            lists: components["schemas"]["Lists"];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
+            groups: components["schemas"]["Groups"];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
             records: components["schemas"]["Exclusion"][];
@@ -9208,7 +9359,8 @@ export interface components {
             telephone: components["schemas"]["Telephone"];
             ownership: components["schemas"]["Ownership"];
             latitude: components["schemas"]["Latitude"];
-            longitude: components["schemas"]["Longitude"];
+            /** @description Longitude in degrees */
+            longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
@@ -9227,8 +9379,7 @@ export interface components {
             /** @description Whether it is part of a continuing care retirement community. */
             is_continuing_care_community: boolean | null;
             special_focus_status: components["schemas"]["SpecialFocusStatus"];
-            /** @description Whether it was cited for abuse (the red-hand icon). */
-            has_abuse_icon: boolean | null;
+            has_abuse_icon: components["schemas"]["HasAbuseIcon"];
             /** @description Whether ownership changed within 12 months. */
             has_changed_ownership: boolean | null;
             has_old_inspection: components["schemas"]["HasOldInspection"];
@@ -9241,10 +9392,7 @@ export interface components {
             staffing: components["schemas"]["NursingHomeStaffing"];
             surveys: components["schemas"]["NursingHomeSurveys"];
             penalties: components["schemas"]["NursingHomePenalties"];
-            /** @description Published footnotes by field, which explain missing or special values. */
-            footnotes: {
-                [key: string]: string;
-            } | null;
+            footnotes: components["schemas"]["Footnotes"];
             standing: components["schemas"]["Standing"];
             last_listed_date: components["schemas"]["LastListedDate"];
             /**
@@ -9283,8 +9431,7 @@ export interface components {
             } | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
@@ -9354,7 +9501,8 @@ export interface components {
             telephone: components["schemas"]["Telephone"];
             ownership: components["schemas"]["Ownership"];
             latitude: components["schemas"]["Latitude"];
-            longitude: components["schemas"]["Longitude"];
+            /** @description Longitude in degrees */
+            longitude: number | null;
             coordinate_basis: components["schemas"]["CoordinateBasis"];
             /** @description Legal business name. */
             legal_business_name: string | null;
@@ -9373,8 +9521,7 @@ export interface components {
             /** @description Whether it is part of a continuing care retirement community. */
             is_continuing_care_community: boolean | null;
             special_focus_status: components["schemas"]["SpecialFocusStatus"];
-            /** @description Whether it was cited for abuse (the red-hand icon). */
-            has_abuse_icon: boolean | null;
+            has_abuse_icon: components["schemas"]["HasAbuseIcon"];
             /** @description Whether ownership changed within 12 months. */
             has_changed_ownership: boolean | null;
             has_old_inspection: components["schemas"]["HasOldInspection"];
@@ -9401,10 +9548,7 @@ export interface components {
                 /** @description Four-quarter average, percent 0–100. */
                 average_score: number | null;
             }[];
-            /** @description Published footnotes by field, which explain missing or special values. */
-            footnotes: {
-                [key: string]: string;
-            } | null;
+            footnotes: components["schemas"]["Footnotes"];
             /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -9462,6 +9606,8 @@ export interface components {
          * @description Release date of the first file that no longer contained it; null while current
          */
         ObservedTo: string | null;
+        /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
+        OigReciprocal: boolean | null;
         Operand: {
             /** @description Name of the figure */
             figure: string;
@@ -9485,8 +9631,14 @@ export interface components {
             /** @description The name as listed */
             name: string;
         };
+        /** @description Other names the list gives for the same record, each with its type. */
+        OtherNames: components["schemas"]["OtherName"][] | null;
+        /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
+        OtherNpis: string[] | null;
         /** @enum {string} */
         Outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
+        /** @description Overall star rating, 1 to 5; null if none is published. */
+        OverallRating: number | null;
         OwnedHospital: {
             /** @description CMS Certification Number */
             ccn: string;
@@ -9506,12 +9658,10 @@ export interface components {
              * @enum {string}
              */
             ownership: "current" | "former" | "disputed" | "overruled";
-            /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
-            from_date: string | null;
+            from_date: components["schemas"]["FromDate"];
             /** @description Last day on which a loaded source names this owner */
             last_named_date: string | null;
-            /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
-            to_date: string | null;
+            to_date: components["schemas"]["ToDate"];
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
@@ -9569,10 +9719,18 @@ export interface components {
             /** @description Evidence for each of the systems */
             claims: components["schemas"]["OwnerSignal"][];
         };
+        /** @description PECOS associate control ID of the group */
+        PacId: string | null;
         /** @description Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page */
         Page: string | null;
         /** @description The parent system, if this is a division; null otherwise. */
         ParentSystemId: string | null;
+        /** @description Parts that are left out here, by name; `include` returns them with this response */
+        Parts: {
+            [key: string]: components["schemas"]["LeftOutPart"];
+        };
+        /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
+        Path: string[];
         PayTable: {
             /** @description Accession number with dashes. */
             accession_number: string;
@@ -9615,8 +9773,6 @@ export interface components {
             neutrality_modifier: number | null;
             null_reasons: components["schemas"]["NullReasons"];
         };
-        /** @description Performance year (calendar year). */
-        PerformanceYear: number;
         /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
         Phases: string[];
         Plan: {
@@ -9645,10 +9801,13 @@ export interface components {
             /** @description Change in percent; null for the first year */
             growth_pct: number | null;
         };
+        /** @description Position of the site in the study, starting at 1. */
+        Position: number | null;
         /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
         PracticesAlone: boolean | null;
         Pricing: {
-            title: components["schemas"]["Title"];
+            /** @description Title */
+            title: string;
             /** @description The page as markdown */
             markdown: string;
             /** @description All plans */
@@ -9657,8 +9816,6 @@ export interface components {
             payable: ("starter" | "pro")[];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Taxonomy code marked as primary, otherwise the first one. */
-        PrimaryTaxonomyCode: string | null;
         Problem: {
             /** @description urn:proviso:problem: followed by the code */
             type: string;
@@ -9709,8 +9866,7 @@ export interface components {
             all_records: number;
             /** @description Records, newest exclusion first */
             records: components["schemas"]["Exclusion"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
+            groups: components["schemas"]["Groups"];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
@@ -9735,8 +9891,7 @@ export interface components {
             observed_from: components["schemas"]["ObservedFrom"];
             observed_to: components["schemas"]["ObservedTo"];
             loaded_at: components["schemas"]["LoadedAt"];
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         /** @description Origin of a record, or nulls if there is none */
         ProvenanceOrNull: {
@@ -9841,8 +9996,10 @@ export interface components {
             entity_type: "individual" | "organization" | null;
             /** @description Full name on one line */
             name: string | null;
-            credential: components["schemas"]["Credential"];
-            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
+            /** @description Credential text as typed. */
+            credential: string | null;
+            /** @description Taxonomy code marked as primary, otherwise the first one. */
+            primary_taxonomy_code: string | null;
             specialty: components["schemas"]["Specialty"];
             /** @description Primary practice location. */
             practice_address: components["schemas"]["Address"] | null;
@@ -9879,8 +10036,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description Requested NPI */
             npi: string;
             /** @description Name of the clinician */
@@ -9906,10 +10062,12 @@ export interface components {
             entity_type: "individual" | "organization" | null;
             /** @description Full name on one line; null for a deactivated NPI, whose details NPPES removes */
             name: string | null;
-            credential: components["schemas"]["Credential"];
+            /** @description Credential text as typed. */
+            credential: string | null;
             /** @description Whether the NPI is active: false from deactivation until reactivation. */
             is_active: boolean | null;
-            primary_taxonomy_code: components["schemas"]["PrimaryTaxonomyCode"];
+            /** @description Taxonomy code marked as primary, otherwise the first one. */
+            primary_taxonomy_code: string | null;
             specialty: components["schemas"]["Specialty"];
             /** @description City of the primary practice location. */
             city: string | null;
@@ -9966,17 +10124,21 @@ export interface components {
         };
         ProviderTrial: {
             nct_id: components["schemas"]["NctId"];
-            brief_title: components["schemas"]["BriefTitle"];
+            /** @description Brief title. */
+            brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
             study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            conditions: components["schemas"]["Conditions"];
+            /** @description Conditions. */
+            conditions: string[];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            sponsor: components["schemas"]["Sponsor"];
+            /** @description Lead sponsor. */
+            sponsor: string | null;
             sponsor_class: components["schemas"]["SponsorClass"];
-            enrollment: components["schemas"]["Enrollment"];
+            /** @description Number of participants. */
+            enrollment: number | null;
             start_date: components["schemas"]["StartDate"];
             completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
@@ -10007,8 +10169,7 @@ export interface components {
             available: components["schemas"]["Available"];
             reason: components["schemas"]["Reason"];
             explanation: components["schemas"]["Explanation"];
-            /** @description Sources of the block */
-            sources: components["schemas"]["SourceState"][];
+            sources: components["schemas"]["Sources"];
             /** @description Final scores of the Merit-based Incentive Payment System by performance year, newest first */
             mips_scores: {
                 /** @description Performance year (calendar year); it affects payments two years later. */
@@ -10090,20 +10251,17 @@ export interface components {
                 /** @description Why the name cannot be screened */
                 reason: string | null;
                 as_of: components["schemas"]["AsOf"];
-                /** @description Every list that was searched, and every required list that is missing or out of date */
-                lists: components["schemas"]["ListOfScreening"][];
+                lists: components["schemas"]["Lists"];
                 gap_reasons: components["schemas"]["GapReasons"];
                 gap_notes: components["schemas"]["GapNotes"];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-                groups: components["schemas"]["ExclusionGroup"][];
+                groups: components["schemas"]["Groups"];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
                 min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 hits_that_differ: components["schemas"]["HitsThatDiffer"];
                 differences: components["schemas"]["Differences"];
-                /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
-                names: components["schemas"]["NameRead"][];
+                names: components["schemas"]["Names"];
                 listing: components["schemas"]["Listing"];
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
                 results: components["schemas"]["ScreeningHit"][];
@@ -10119,13 +10277,12 @@ export interface components {
         RankedAco: {
             /** @description Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value */
             rank: number | null;
-            /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
-            aco_id: string;
-            performance_year: components["schemas"]["PerformanceYear"];
+            aco_id: components["schemas"]["AcoId"];
+            /** @description Performance year (calendar year). */
+            performance_year: number;
             /** @description Name as published. */
             name: string | null;
-            /** @description States it operates in, USPS codes; null for years whose file has no states. */
-            state_codes: string[] | null;
+            state_codes: components["schemas"]["StateCodes"];
             track: components["schemas"]["Track"];
             risk_model: components["schemas"]["RiskModel"];
             /** @description Initial, Renewal, Re-entering as published. */
@@ -10152,18 +10309,12 @@ export interface components {
             person_years: number | null;
             /** @description Total benchmark, dollars. */
             benchmark_usd: number | null;
-            /** @description Total expenditures for assigned beneficiaries, dollars. */
-            expenditures_usd: number | null;
+            expenditures_usd: components["schemas"]["ExpendituresUsd"];
             benchmark_minus_expenditures_usd: components["schemas"]["BenchmarkMinusExpendituresUsd"];
-            /** @description Savings (or losses, negative) beyond the minimum savings or loss rate, dollars; 0 if within it. Not published for 2013. */
-            generated_savings_usd: number | null;
+            generated_savings_usd: components["schemas"]["GeneratedSavingsUsd"];
             earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
             savings_rate_pct: components["schemas"]["SavingsRatePct"];
-            /**
-             * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
-             * @enum {string|null}
-             */
-            savings_rate_basis: "published" | "computed" | null;
+            savings_rate_basis: components["schemas"]["SavingsRateBasis"];
             /** @description Minimum savings rate, percent. */
             minimum_savings_rate_pct: number | null;
             /** @description Minimum loss rate, percent, negative; 2013 only. */
@@ -10200,8 +10351,7 @@ export interface components {
             observed_from?: components["schemas"]["ObservedFrom"];
             observed_to?: components["schemas"]["ObservedTo"];
             loaded_at?: components["schemas"]["LoadedAt"];
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         RankedClinician: {
             /** @description 1 is the highest final score; equal scores share a rank (1, 2, 2, 4) */
@@ -10264,8 +10414,7 @@ export interface components {
             observed_from?: components["schemas"]["ObservedFrom"];
             observed_to?: components["schemas"]["ObservedTo"];
             loaded_at?: components["schemas"]["LoadedAt"];
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         RatingOfRelease: {
             /**
@@ -10420,6 +10569,8 @@ export interface components {
         Record: string;
         /** @description Short reference to the record on its list, the same across releases */
         RecordRef: string;
+        /** @description Implausible reported values that were left out */
+        Rejected: components["schemas"]["RejectedFigure"][];
         RejectedFigure: {
             /** @description Figure that is null for this reason */
             figure: string;
@@ -10434,8 +10585,7 @@ export interface components {
             return_id: string;
             object_id: components["schemas"]["ObjectId"];
             ein: components["schemas"]["Ein"];
-            /** @description Tax year: the year in which the period begins. */
-            tax_year: number | null;
+            tax_year: components["schemas"]["TaxYear"];
             /**
              * Format: date
              * @description Last day of the period.
@@ -10495,8 +10645,7 @@ export interface components {
             return_id: string;
             object_id: components["schemas"]["ObjectId"];
             ein: components["schemas"]["Ein"];
-            /** @description Tax year: the year in which the period begins. */
-            tax_year: number | null;
+            tax_year: components["schemas"]["TaxYear"];
             /**
              * Format: date
              * @description Last day of the period.
@@ -10515,6 +10664,8 @@ export interface components {
         };
         /** @enum {string} */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
+        /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
+        ReleaseDateBasis: components["schemas"]["ReleaseBasis"] | null;
         Replay: {
             /** @description Id of the screening */
             id: string;
@@ -10599,15 +10750,22 @@ export interface components {
             /** @description What differs; empty if the result is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
+        /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
+        Replica: components["schemas"]["Dependency"];
         /**
          * @description Report status.
          * @enum {string|null}
          */
         ReportStatus: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
-        /** @description Daily request limit */
-        RequestsPerDay: number;
+        /** @description What was found; null for a row that was not screened */
+        Result: components["schemas"]["SubjectResult"] | null;
         /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
         RevenueSourceUrl: string | null;
+        /**
+         * @description State of the review; null for a row that is not screened yet, and in results without an account
+         * @enum {string|null}
+         */
+        Review: "none" | "open" | "changed" | "pending" | "decided" | null;
         /** @description Subjects with hits by the state of their review */
         ReviewCounts: {
             /** @description Subjects with a hit that has no decision */
@@ -10619,6 +10777,8 @@ export interface components {
             /** @description Subjects whose hits are all decided */
             decided: number;
         };
+        /** @description Name of the reviewer of the last decision with your account; null before the first one */
+        Reviewer: string | null;
         RevokeRequest: {
             key?: components["schemas"]["Key"];
             /** @description key_id of the key, from /account */
@@ -10631,8 +10791,11 @@ export interface components {
          * @enum {string|null}
          */
         RiskModel: "one_sided" | "two_sided" | null;
-        /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
-        Role: string | null;
+        /**
+         * @description owner: also keys, members, alerts, erasing and settings; reviewer: screens, decides and monitors; reader: opens and downloads
+         * @enum {string}
+         */
+        Role: "owner" | "reviewer" | "reader";
         RosterColumn: {
             /** @description Heading in the file */
             heading: string;
@@ -10674,8 +10837,7 @@ export interface components {
         };
         RosterListChange: {
             source_id: components["schemas"]["List"];
-            /** @description Title of the list */
-            title: string;
+            title: components["schemas"]["Title"];
             /**
              * Format: date
              * @description Release that the first subjects were compared with
@@ -10718,11 +10880,7 @@ export interface components {
              * @description When the first subjects were screened
              */
             started_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was done or failed
-             */
-            finished_at: string | null;
+            finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
             /** @description Finished rows: screened or invalid */
             done: number;
@@ -10775,24 +10933,15 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
-            /** @description What was found; null for a row that was not screened */
-            result: components["schemas"]["SubjectResult"] | null;
-            /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
-            surest_score: number | null;
+            result: components["schemas"]["Result"];
+            surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
-            /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
-            kept: string[];
-            /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
-            left_out_fields: string[];
+            kept: components["schemas"]["Kept"];
+            left_out_fields: components["schemas"]["LeftOutFields"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: components["schemas"]["ScreenedWithout"] | null;
-            /**
-             * @description State of the review; null for a row that is not screened yet, and in results without an account
-             * @enum {string|null}
-             */
-            review: "none" | "open" | "changed" | "pending" | "decided" | null;
-            /** @description The newest decision of your account on each record of the result */
-            decisions: components["schemas"]["HitDecision"][];
+            review: components["schemas"]["Review"];
+            decisions: components["schemas"]["Decisions"];
         };
         RosterScreening: components["schemas"]["RosterOfRow"] & {
             meta: components["schemas"]["Meta"];
@@ -10818,8 +10967,7 @@ export interface components {
         RotatedSecret: {
             /** @description Id of the channel */
             id: string;
-            /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
-            secret: string | null;
+            secret: components["schemas"]["Secret"];
             /**
              * Format: date-time
              * @description Until when webhooks are signed with the replaced secret as well
@@ -10837,6 +10985,11 @@ export interface components {
             /** @description Fields that agree with the missing record */
             agrees_on: ("full_name" | "npi" | "license_number")[];
         };
+        /**
+         * @description computed: the 2013 file has no such column, so it is benchmark_minus_expenditures_usd ÷ benchmark_usd.
+         * @enum {string|null}
+         */
+        SavingsRateBasis: "published" | "computed" | null;
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
         /**
@@ -10887,6 +11040,8 @@ export interface components {
             /** @description The listed record, read from the database */
             record: components["schemas"]["Exclusion"];
         };
+        /** @description The roster it was made from; null if that was deleted */
+        ScreeningId: string | null;
         SearchResults: {
             /** @description The search text */
             q: string;
@@ -10913,6 +11068,8 @@ export interface components {
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
+        Secret: string | null;
         /**
          * @description Sector of a tracked company
          * @enum {string|null}
@@ -10940,20 +11097,49 @@ export interface components {
             dependencies: {
                 /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
-                /** @description Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary */
-                replica: components["schemas"]["Dependency"];
+                replica: components["schemas"]["Replica"];
                 /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
                 /** @description Mail delivery: confirming sign-ups */
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
-                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
-                settings: components["schemas"]["Dependency"];
+                settings: components["schemas"]["Settings"];
                 /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
+        };
+        Session: {
+            /**
+             * Format: uuid
+             * @description Identifier of the session; not its secret
+             */
+            session_id: string;
+            /**
+             * Format: uuid
+             * @description The member; null if the browser signed in with a key
+             */
+            member_id: string | null;
+            /** @description Name of the member, or of the key */
+            name: string;
+            /**
+             * @description How the browser signed in
+             * @enum {string}
+             */
+            opened_by: "key" | "link" | "provider";
+            /** @description True for the session of this request */
+            is_this_one: boolean;
+            /**
+             * Format: date-time
+             * @description When the browser signed in
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the session ends by itself
+             */
+            expires_at: string;
         };
         SessionEnd: {
             /** @description True if a session was ended, false if there was none */
@@ -10976,6 +11162,13 @@ export interface components {
             expires_at: string;
             meta: components["schemas"]["Meta"];
         };
+        /** @description Settings that decide a screening; amber while running processes have different values, with their names */
+        Settings: components["schemas"]["Dependency"];
+        /**
+         * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
+         * @enum {string|null}
+         */
+        Severity: "critical" | "high" | null;
         SignupCode: {
             /** @description The code from the email */
             code: string;
@@ -11005,7 +11198,8 @@ export interface components {
         Source: {
             /** @description Source id, as in every `source` field */
             source_id: string;
-            title: components["schemas"]["Title"];
+            /** @description Title */
+            title: string;
             /**
              * @description How often the publisher updates it; none: no refresh commitment
              * @enum {string}
@@ -11058,8 +11252,7 @@ export interface components {
             freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
-            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            release_date_basis: components["schemas"]["ReleaseDateBasis"];
             verified: components["schemas"]["Verified"];
             /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
@@ -11078,8 +11271,7 @@ export interface components {
             registered_at: string;
             /** @description Path of the load history */
             history_at: string;
-            /** @description Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons) */
-            issues: components["schemas"]["IssueCount"][];
+            issues: components["schemas"]["Issues"];
             /** @description File types with their columns: the data dictionary */
             files: {
                 /** @description Type of file */
@@ -11207,8 +11399,7 @@ export interface components {
              * @description Release date of the file
              */
             release_date: string | null;
-            /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            release_date_basis: components["schemas"]["ReleaseDateBasis"];
             /** @description Period of the file, if the source has periods */
             period: string | null;
             /** @description Rows in the file */
@@ -11312,19 +11503,14 @@ export interface components {
             /** @description irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum */
             employee_count: number | null;
         };
+        /** @description Sources of the block */
+        Sources: components["schemas"]["SourceState"][];
         /** @description Special Focus Facility (SFF) or SFF Candidate; null otherwise. */
         SpecialFocusStatus: string | null;
         /** @description Display name of the primary taxonomy, if the code set is loaded */
         Specialty: string | null;
         /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
         SpendingPerBeneficiary: number | null;
-        /**
-         * Format: date
-         * @description Last day of the period of spending_per_beneficiary
-         */
-        SpendingPeriodEndDate: string | null;
-        /** @description Lead sponsor. */
-        Sponsor: string | null;
         /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
         SponsorClass: string | null;
         /**
@@ -11336,6 +11522,8 @@ export interface components {
         StartDate: string | null;
         /** @description USPS code */
         State: string | null;
+        /** @description States it operates in, USPS codes; null for years whose file has no states. */
+        StateCodes: string[] | null;
         StateLicenses: {
             /** @description The requested state */
             state: string;
@@ -11377,6 +11565,11 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
+        /**
+         * @description Normalized status
+         * @enum {string|null}
+         */
+        StatusClass: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
         /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
         StudyType: string | null;
         SubjectResult: {
@@ -11395,8 +11588,7 @@ export interface components {
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             hits_that_differ: components["schemas"]["HitsThatDiffer"];
             differences: components["schemas"]["Differences"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
+            groups: components["schemas"]["Groups"];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
             names_searched: {
@@ -11413,10 +11605,13 @@ export interface components {
         };
         /** @description Rows of the roster */
         Subjects: number;
+        /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
+        SurestScore: number | null;
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the system */
+            system_name: string;
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
@@ -11568,8 +11763,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        /** @description Requested system */
-        SystemId: string;
+        /** @description Health system or division of the employer */
+        SystemId: string | null;
         SystemIdentifier: {
             /**
              * @description Type of identifier: cik, pac_id, npi, ahrq
@@ -11600,11 +11795,7 @@ export interface components {
             departure_count: number;
             /** @description The 25 newest changes */
             recent: {
-                /**
-                 * @description arrival: seen for the first time at the employer; departure: no longer seen there
-                 * @enum {string}
-                 */
-                event: "arrival" | "departure";
+                event: components["schemas"]["Event"];
                 /** @description NPI of the provider */
                 npi: string;
                 /** @description The employer */
@@ -11625,8 +11816,8 @@ export interface components {
                 source: string;
             }[];
         };
-        /** @description Name of the system */
-        SystemName: string;
+        /** @description Name of the health system or division */
+        SystemName: string | null;
         SystemRow: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -11676,6 +11867,8 @@ export interface components {
             /** @description State of the headquarters, USPS code. */
             state: string | null;
         };
+        /** @description Tax year: the year in which the period begins. */
+        TaxYear: number | null;
         /** @description Telephone number, digits only. */
         Telephone: string | null;
         /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
@@ -11685,8 +11878,12 @@ export interface components {
          * @enum {string}
          */
         Tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-        /** @description Title */
+        /** @description Title of the list */
         Title: string;
+        /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
+        ToDate: string | null;
+        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet */
+        TotalFacilitySqft: number | null;
         /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
         TotalMarginPct: number | null;
         /**
@@ -11729,17 +11926,21 @@ export interface components {
         };
         TrialHit: {
             nct_id: components["schemas"]["NctId"];
-            brief_title: components["schemas"]["BriefTitle"];
+            /** @description Brief title. */
+            brief_title: string | null;
             /** @description Acronym. */
             acronym: string | null;
             status: components["schemas"]["Status"];
             study_type: components["schemas"]["StudyType"];
             phases: components["schemas"]["Phases"];
-            conditions: components["schemas"]["Conditions"];
+            /** @description Conditions. */
+            conditions: string[];
             therapeutic_areas: components["schemas"]["TherapeuticAreas"];
-            sponsor: components["schemas"]["Sponsor"];
+            /** @description Lead sponsor. */
+            sponsor: string | null;
             sponsor_class: components["schemas"]["SponsorClass"];
-            enrollment: components["schemas"]["Enrollment"];
+            /** @description Number of participants. */
+            enrollment: number | null;
             start_date: components["schemas"]["StartDate"];
             completion_date: components["schemas"]["CompletionDate"];
             last_update_date: components["schemas"]["LastUpdateDate"];
@@ -11763,7 +11964,8 @@ export interface components {
         TrialRole: {
             /** @description Name as published, including degrees. */
             name: string;
-            role: components["schemas"]["Role"];
+            /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+            role: string | null;
             /** @description Affiliation as published. */
             affiliation: string | null;
             site_position: components["schemas"]["SitePosition"];
@@ -11831,6 +12033,11 @@ export interface components {
             /** @description Studies */
             trial_count: number;
         };
+        /**
+         * @description Type of the values; list: several values, joined by "; "
+         * @enum {string}
+         */
+        Type: "text" | "integer" | "number" | "boolean" | "date" | "instant" | "list";
         /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
         TypeOfControl: {
             /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
@@ -11848,6 +12055,8 @@ export interface components {
             /** @description The reason as a sentence */
             explanation: string;
         };
+        /** @description Deal value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
+        ValueUsd: number | null;
         /**
          * @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking
          * @enum {string}
@@ -11956,8 +12165,7 @@ export interface components {
             raw_payload: {
                 [key: string]: unknown;
             };
-            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-            figure_origins?: components["schemas"]["PublishedValue"][];
+            figure_origins?: components["schemas"]["FigureOrigins"];
         };
         WorksheetCell: {
             /** @description Figure that the cell belongs to */
@@ -11973,6 +12181,13 @@ export interface components {
             /** @description Line in the worksheet cell file */
             file_line: number;
         };
+        /**
+         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
+         * @enum {string}
+         */
+        World: "sample" | "real" | "empty";
+        /** @description Loaded performance years, newest first */
+        YearsHeld: number[];
         /** @description Five-digit ZIP. */
         Zip5: string | null;
         ZipFlow: {
@@ -12535,8 +12750,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlertChannel"] & {
-                        /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
-                        secret: string | null;
+                        secret: components["schemas"]["Secret"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
@@ -12720,6 +12934,258 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    post_account_keys: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Label of the key, such as the program that uses it */
+                    name: string;
+                    /** @description A lost key, which is revoked at once */
+                    replaces?: string | "";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        key_id: components["schemas"]["KeyId"];
+                        /** @description The key, shown only this once */
+                        key: string;
+                        tier: components["schemas"]["Tier"];
+                        /** @description Daily request limit */
+                        requests_per_day: number;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": unknown;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    post_account_keys_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description key_id of the key, from /account */
+                    key_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key */
+                        key_id: string;
+                        /**
+                         * @description It is revoked
+                         * @enum {boolean}
+                         */
+                        revoked: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_account_members: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Members"];
+                    "text/html": unknown;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    post_account_members: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        member_id: components["schemas"]["MemberId"];
+                        /** @description Name of the member */
+                        name: string;
+                        /** @description Email address of the member */
+                        email: string;
+                        /** @description The link, shown once; null if it was mailed */
+                        link: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when the link works
+                         */
+                        expires_at: string;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": unknown;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    post_account_members_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description member_id of the member, from GET /account/members */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        member_id: components["schemas"]["MemberId"];
+                        role: components["schemas"]["Role"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    delete_account_members_by_id: {
+        parameters: {
+            query?: {
+                /** @description Erase the name and address of a removed member */
+                erase?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description member_id of the member, from GET /account/members */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        member_id: components["schemas"]["MemberId"];
+                        /**
+                         * @description Removed
+                         * @enum {boolean}
+                         */
+                        removed: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     post_account_revoke: {
         parameters: {
             query?: {
@@ -12803,12 +13269,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Identifier of the key in lists and logs; not secret */
-                        key_id: string;
+                        key_id: components["schemas"]["KeyId"];
                         /** @description The key, shown only this once */
                         key: string;
                         tier: components["schemas"]["Tier"];
-                        requests_per_day: components["schemas"]["RequestsPerDay"];
+                        /** @description Daily request limit */
+                        requests_per_day: number;
                         /** @description The key that was replaced */
                         old_key_id: string;
                         /**
@@ -12824,6 +13290,93 @@ export interface operations {
                 };
             };
             408: components["responses"]["Timeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    delete_account_sessions_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description session_id of the session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description The session
+                         */
+                        session_id: string;
+                        /**
+                         * @description It has ended
+                         * @enum {boolean}
+                         */
+                        ended: true;
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    post_account_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whether a key signs a browser in
+                     * @enum {string}
+                     */
+                    key_sign_in: "on" | "off";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The setting
+                         * @enum {string}
+                         */
+                        key_sign_in: "on" | "off";
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             415: components["responses"]["UnsupportedMediaType"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12896,7 +13449,8 @@ export interface operations {
                         billing_tier: components["schemas"]["Tier"];
                         /** @description Requests of the key since 00:00 UTC, including this one; 429 and 5xx do not count, except a batch that timed out */
                         requests_today: number;
-                        daily_quota: components["schemas"]["RequestsPerDay"];
+                        /** @description Daily request limit */
+                        daily_quota: number;
                         /** @description Requests left until reset_at */
                         remaining_today: number;
                         /**
@@ -13109,7 +13663,8 @@ export interface operations {
                          * @enum {string}
                          */
                         tier: "free";
-                        requests_per_day: components["schemas"]["RequestsPerDay"];
+                        /** @description Daily request limit */
+                        requests_per_day: number;
                         /** @description True if the key is shown after confirming an email; false if POST /signup returns it */
                         confirmed_by_mail: boolean;
                         meta: components["schemas"]["Meta"];
@@ -13151,7 +13706,8 @@ export interface operations {
                          */
                         status: "created" | "confirmation_sent";
                         tier: components["schemas"]["Tier"];
-                        requests_per_day: components["schemas"]["RequestsPerDay"];
+                        /** @description Daily request limit */
+                        requests_per_day: number;
                         /** @description Identifier of the key in lists and logs; null until the email is confirmed */
                         key_id: string | null;
                         /** @description The key, shown only this once; null until the email is confirmed */
@@ -13231,12 +13787,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Identifier of the key in lists and logs; not secret */
-                        key_id: string;
+                        key_id: components["schemas"]["KeyId"];
                         /** @description The key, shown only this once */
                         key: string;
                         tier: components["schemas"]["Tier"];
-                        requests_per_day: components["schemas"]["RequestsPerDay"];
+                        /** @description Daily request limit */
+                        requests_per_day: number;
                         /** @description `next` of the request, if it is a path of this service */
                         next: string | null;
                         meta: components["schemas"]["Meta"];
@@ -13573,8 +14129,7 @@ export interface operations {
                         /** @description How percentiles are computed */
                         method: string;
                         null_reasons: components["schemas"]["NullReasons"];
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: components["schemas"]["PublishedValue"][];
+                        figure_origins?: components["schemas"]["FigureOrigins"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
@@ -14024,8 +14579,7 @@ export interface operations {
                         header_proof: {
                             /** @description Place of the header in its tree */
                             index: number;
-                            /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
-                            path: string[];
+                            path: components["schemas"]["Path"];
                             /** @description Random salt in hexadecimal */
                             salt: string;
                         };
@@ -14072,8 +14626,7 @@ export interface operations {
                             index: components["schemas"]["Index"];
                             /** @description Salt and content, SHA-256 in hexadecimal */
                             leaf: string;
-                            /** @description Neighbors in the tree from the leaf to the root, for recomputing the root */
-                            path: string[];
+                            path: components["schemas"]["Path"];
                             /** @description Random salt in hexadecimal; null after erasure */
                             salt: string | null;
                         }[];
@@ -15336,8 +15889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: (components["schemas"]["ListChange"] & {
-                            /** @description Two-letter state of a state list; null on federal lists. */
-                            list_state: string | null;
+                            list_state: components["schemas"]["ListState"];
                             entity_type: components["schemas"]["EntityType"];
                             /** @description Last name as published (the federal list truncates it to 20 characters). */
                             last_name: string | null;
@@ -15349,12 +15901,10 @@ export interface operations {
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
-                            /** @description Other names the list gives for the same record, each with its type. */
-                            other_names: components["schemas"]["OtherName"][] | null;
+                            other_names: components["schemas"]["OtherNames"];
                             /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
-                            /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
-                            other_npis: string[] | null;
+                            other_npis: components["schemas"]["OtherNpis"];
                             /** @description UPIN as published; placeholder values are null. */
                             upin: string | null;
                             /**
@@ -15379,16 +15929,8 @@ export interface operations {
                             action_type: components["schemas"]["ActionType"];
                             /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
-                            /**
-                             * @description critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.
-                             * @enum {string|null}
-                             */
-                            severity: "critical" | "high" | null;
-                            /**
-                             * Format: date
-                             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
-                             */
-                            list_added_date: string | null;
+                            severity: components["schemas"]["Severity"];
+                            list_added_date: components["schemas"]["ListAddedDate"];
                             /**
                              * Format: date
                              * @description Published end date of the exclusion, if any.
@@ -15408,8 +15950,7 @@ export interface operations {
                             waiver_date: string | null;
                             /** @description State the waiver applies to. */
                             waiver_state: string | null;
-                            /** @description Whether the list marks the row as a copy of a federal exclusion (LEIE); null if it has no such mark. */
-                            oig_reciprocal: boolean | null;
+                            oig_reciprocal: components["schemas"]["OigReciprocal"];
                             /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
                             exclusion_program: string | null;
                             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
@@ -15752,14 +16293,11 @@ export interface operations {
                              * @description When monitoring began (UTC)
                              */
                             created_at: string;
-                            /** @description The roster it was made from; null if that was deleted */
-                            screening_id: string | null;
+                            screening_id: components["schemas"]["ScreeningId"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Subjects by their current outcome */
-                            counts: components["schemas"]["RosterCounts"];
+                            counts: components["schemas"]["Counts"];
                             compared_at: components["schemas"]["ComparedAt"];
-                            /** @description The newest run */
-                            newest_run: components["schemas"]["MonitorRun"] | null;
+                            newest_run: components["schemas"]["NewestRun"];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
@@ -15967,8 +16505,7 @@ export interface operations {
                             /** @description The list, for alerts about lists */
                             list: {
                                 source_id: components["schemas"]["List"];
-                                /** @description Title of the list */
-                                title: string;
+                                title: components["schemas"]["Title"];
                                 /**
                                  * Format: date
                                  * @description Newest release on file
@@ -16105,16 +16642,12 @@ export interface operations {
                              * @description When monitoring began (UTC)
                              */
                             created_at: string;
-                            /** @description The roster it was made from; null if that was deleted */
-                            screening_id: string | null;
+                            screening_id: components["schemas"]["ScreeningId"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Subjects by their current outcome */
-                            counts: components["schemas"]["RosterCounts"];
+                            counts: components["schemas"]["Counts"];
                             compared_at: components["schemas"]["ComparedAt"];
-                            /** @description The newest run */
-                            newest_run: components["schemas"]["MonitorRun"] | null;
-                            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
-                            kept_columns: string[];
+                            newest_run: components["schemas"]["NewestRun"];
+                            kept_columns: components["schemas"]["KeptColumns"];
                             /** @description Lists as requested; null for all */
                             lists_requested: string | null;
                             min_score: components["schemas"]["MinScore"];
@@ -16122,8 +16655,7 @@ export interface operations {
                             lists: components["schemas"]["ListOfScreening"][];
                             gap_reasons: components["schemas"]["GapReasons"];
                             gap_notes: components["schemas"]["GapNotes"];
-                            /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
-                            names_cut: components["schemas"]["CutNames"][];
+                            names_cut: components["schemas"]["NamesCut"];
                             review: components["schemas"]["ReviewCounts"];
                         };
                         meta: components["schemas"]["Meta"];
@@ -16258,11 +16790,7 @@ export interface operations {
                              * @description When the first subjects were screened
                              */
                             started_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When it was done or failed
-                             */
-                            finished_at: string | null;
+                            finished_at: components["schemas"]["FinishedAt"];
                             subjects: components["schemas"]["Subjects"];
                             /** @description Finished rows: screened or invalid */
                             done: number;
@@ -16706,8 +17234,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RosterRow"] & {
                         screening: components["schemas"]["RosterOfRow"];
-                        /** @description Name of the reviewer of the last decision with your account; null before the first one */
-                        reviewer: string | null;
+                        reviewer: components["schemas"]["Reviewer"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
@@ -16770,8 +17297,7 @@ export interface operations {
                         reason: string | null;
                         /** @description Fields that could not be read: it was screened without them */
                         ignored: string[];
-                        /** @description Every list that was searched, and every required list that is missing or out of date */
-                        lists: components["schemas"]["ListOfScreening"][];
+                        lists: components["schemas"]["Lists"];
                         gap_reasons: components["schemas"]["GapReasons"];
                         gap_notes: components["schemas"]["GapNotes"];
                         /** @description Hits, as far as the response contained them */
@@ -16793,8 +17319,7 @@ export interface operations {
                         hits_found: number;
                         /** @description The newest decision of your account on each record, also one made in another screening of the same subject */
                         decisions: components["schemas"]["HitDecision"][];
-                        /** @description Name of the reviewer of the last decision with your account; null before the first one */
-                        reviewer: string | null;
+                        reviewer: components["schemas"]["Reviewer"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
@@ -17178,10 +17703,8 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet */
-                        total_facility_sqft: number | null;
-                        /** @description Implausible reported values that were left out */
-                        rejected: components["schemas"]["RejectedFigure"][];
+                        total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
+                        rejected: components["schemas"]["Rejected"];
                         /** @description All reported lines, in line order */
                         cost_centers: components["schemas"]["CostCenterRow"][];
                         /** @description Worksheet cell file that the cost centers come from */
@@ -17754,10 +18277,8 @@ export interface operations {
                         trial_count: number;
                         /** @description Studies by overall status */
                         by_status: components["schemas"]["TrialsByStatus"][];
-                        /** @description Studies by phase; a study with combined phases counts in each of them */
-                        by_phase: components["schemas"]["TrialsByPhase"][];
-                        /** @description Studies by overall status and phases combined; each study counts once */
-                        by_status_and_phase: components["schemas"]["TrialsByStatusAndPhase"][];
+                        by_phase: components["schemas"]["ByPhase"];
+                        by_status_and_phase: components["schemas"]["ByStatusAndPhase"];
                         /** @description Why there are no studies */
                         null_reasons: {
                             [key: string]: string;
@@ -18049,8 +18570,7 @@ export interface operations {
                             is_in_house: boolean | null;
                         }[];
                         null_reasons: components["schemas"]["NullReasons"];
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: components["schemas"]["PublishedValue"][];
+                        figure_origins?: components["schemas"]["FigureOrigins"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
@@ -18825,10 +19345,8 @@ export interface operations {
                         trial_count: number;
                         /** @description Studies by overall status */
                         by_status: components["schemas"]["TrialsByStatus"][];
-                        /** @description Studies by phase; a study with combined phases counts in each of them */
-                        by_phase: components["schemas"]["TrialsByPhase"][];
-                        /** @description Studies by overall status and phases combined; each study counts once */
-                        by_status_and_phase: components["schemas"]["TrialsByStatusAndPhase"][];
+                        by_phase: components["schemas"]["ByPhase"];
+                        by_status_and_phase: components["schemas"]["ByStatusAndPhase"];
                         /** @description Why there are no studies */
                         null_reasons: {
                             [key: string]: string;
@@ -18996,7 +19514,8 @@ export interface operations {
                             middle_name: string | null;
                             /** @description Name of an organization. */
                             organization_name: string | null;
-                            credential: components["schemas"]["Credential"];
+                            /** @description Credential text as typed. */
+                            credential: string | null;
                             city: components["schemas"]["City"];
                             /** @description USPS code; null abroad. */
                             state: string | null;
@@ -19253,8 +19772,7 @@ export interface operations {
                         state: string | null;
                         /** @description Year of the scores; null if none are loaded */
                         performance_year: number | null;
-                        /** @description Loaded performance years, newest first */
-                        years_held: number[];
+                        years_held: components["schemas"]["YearsHeld"];
                         /** @description Minimum number of clinicians with a final score in a group */
                         minimum_group: number;
                         /**
@@ -19351,8 +19869,7 @@ export interface operations {
                         role: "physician" | "all";
                         /** @description Year of the scores; null if none are loaded */
                         performance_year: number | null;
-                        /** @description Loaded performance years, newest first */
-                        years_held: number[];
+                        years_held: components["schemas"]["YearsHeld"];
                         /** @description Minimum number of clinicians with a final score in a group */
                         minimum_group: number;
                         /**
@@ -19532,11 +20049,7 @@ export interface operations {
                             /** @description How many of all supported lists are loaded, and so searched */
                             known_loaded: number;
                         };
-                        /**
-                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
-                         * @enum {string}
-                         */
-                        world: "sample" | "real" | "empty";
+                        world: components["schemas"]["World"];
                         /** @description True if any source contains sample data */
                         is_sample: boolean;
                         meta: components["schemas"]["Meta"];
@@ -19567,7 +20080,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        title: components["schemas"]["Title"];
+                        /** @description Title */
+                        title: string;
                         /** @description The changelog as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
@@ -19654,7 +20168,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        title: components["schemas"]["Title"];
+                        /** @description Title */
+                        title: string;
                         /** @description The list as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
@@ -19689,7 +20204,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        title: components["schemas"]["Title"];
+                        /** @description Title */
+                        title: string;
                         /** @description The program with how to run it, as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
@@ -19893,11 +20409,7 @@ export interface operations {
                          * @description When the counts were taken, at most a minute ago
                          */
                         counted_at: string;
-                        /**
-                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
-                         * @enum {string}
-                         */
-                        world: "sample" | "real" | "empty";
+                        world: components["schemas"]["World"];
                         /** @description True if any source contains sample data */
                         is_sample: boolean;
                         /** @description The most recent load; null before the first */
@@ -19952,7 +20464,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        title: components["schemas"]["Title"];
+                        /** @description Title */
+                        title: string;
                         /** @description The list as Markdown */
                         markdown: string;
                         /** @description All documents */
@@ -19962,7 +20475,8 @@ export interface operations {
                              * @enum {string}
                              */
                             slug: "screening-guide" | "matching-method" | "linking-rules" | "bulk" | "peer-groups" | "certificates" | "webhooks" | "mcp" | "reconcile" | "collections" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
-                            title: components["schemas"]["Title"];
+                            /** @description Title */
+                            title: string;
                             /** @description Summary */
                             description: string;
                             /** @description Path of the document */
@@ -20000,7 +20514,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        title: components["schemas"]["Title"];
+                        /** @description Title */
+                        title: string;
                         /** @description The document as markdown */
                         markdown: string;
                         meta: components["schemas"]["Meta"];
@@ -20614,8 +21129,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["NonprofitFiling"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -20671,8 +21188,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["FinancialRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                         meta: components["schemas"]["Meta"];
@@ -20728,8 +21247,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["CommunityBenefit"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -20787,8 +21308,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["ExecutiveRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -20840,8 +21363,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["WorkforceRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
                         headline_basis: components["schemas"]["HeadlineBasis"];
@@ -20906,8 +21431,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["OwnedHospital"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -20961,8 +21488,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedOrganization"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -21016,8 +21545,10 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description The rows of this page */
                         results: components["schemas"]["RelatedTransaction"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        /** @description Requested system */
+                        system_id: string;
+                        /** @description Name of the system */
+                        system_name: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
@@ -21176,8 +21707,7 @@ export interface operations {
                         results: components["schemas"]["RankedAco"][];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
-                        /** @description Loaded performance years, newest first */
-                        years: number[];
+                        years: components["schemas"]["YearsHeld"];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;

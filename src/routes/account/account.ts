@@ -11,8 +11,7 @@ export default defineEndpoint({
   path: '/account',
   tag: 'Account',
   summary: 'Your keys and your plan',
-  description:
-    'The keys of your account, their status, and the plans. Keys are never shown again, only their first characters. Does not count against the quota and works when it is used up.',
+  description: 'The keys of your account by their first characters, their status, and the plans. Costs no quota.',
   cost: 'apart',
   response: Account,
   page: {

@@ -17,8 +17,8 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Revoke a key',
   description:
-    'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. A session ' +
-    'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
+    'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced; while it still works after its replacement, also those that replaced it, and it then stays. Send ' +
+    'the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Costs no quota.',
   cost: 'apart',
   body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
   response: z.object({

@@ -16,7 +16,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Replace the key with a new one',
   description:
-    'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
+    'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. Send the key itself. Costs no quota.',
   cost: 'apart',
   body: z.strictObject({ key: SentKey, end_old_keys: EndOldKeys }),
   response: withFacts(

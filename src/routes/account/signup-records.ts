@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { noteEvent } from '../../accounts/audit.ts';
 import { createKey, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql, openedByMailSql } from '../../db/account-sql.ts';
@@ -85,5 +86,9 @@ export async function confirmSignup({ pool }: Deps, code: string, { ends_old = f
   );
   if (ends_old)
     for (const account of new Set(before.rows.map((row) => row.account_id as string))) await revokeChain(pool, account, made.key_id);
+  if (before.rows[0])
+    await noteEvent(pool, { account: before.rows[0].quota_key_id, member_id: null, key_id: made.key_id }, 'key created', {
+      ...{ subject: made.key_id, detail: `by the confirmed address${ends_old ? ', every other key ended' : ''}` },
+    });
   return made;
 }

@@ -56,10 +56,10 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Get a free key',
   description:
-    'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again ' +
-    'with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the ' +
-    'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
-    'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.',
+    'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets it is signed in. Signing up again ' +
+    'with the same address returns the same response, so it does not reveal who has a key. With email, the ' +
+    'new key replaces the old one (same plan; the old key works for 24 more hours); without email, it is an additional key. ' +
+    'Keys of one address share a daily quota, even if the first was revoked; without email, those of one network address do. Disposable addresses are rejected, sign-ups per network address limited. 403 if the operator closed the sign-up: the response says whom to ask.',
   access: 'public',
   cost: 'sign_in',
   body: z

@@ -7,6 +7,7 @@ import type { Tool } from '../../server/define-tool.ts';
 import { discoverTools } from '../../server/discover.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { refuseUnless, rightOf } from '../../server/rights.ts';
 import { version as service_version } from '../../version.ts';
 import { isOwnOrigin } from './origin.ts';
 
@@ -129,7 +130,10 @@ async function answerMessage(message: { method?: string }, context: RequestConte
     if (!tool)
       throw new types.McpError(types.ErrorCode.InvalidParams, `Unknown tool: use one of ${tools.map(({ name }) => name).join(', ')}.`);
     try {
+      const right = rightOf({ method: 'tool', path: tool.name });
+      refuseUnless(context.principal!, right);
       const { text, answer } = await tool.run(given(params.arguments, tool.input_schema), context);
+      if (right.event) context.noted(String(answer.screening_id ?? answer.id ?? params.arguments?.id), { event: right.event });
       return { content: [{ type: 'text', text }], structuredContent: answer };
     } catch (error) {
       const problem = problemOf(error);

@@ -22,14 +22,16 @@ export function share(
     if (group) group.push(place);
     else same.set(text, [place]);
   }
-  const worth = [...same].filter(([text, { length }]) => text.length * (length - 1) >= saving && length > 1);
+  const worth = [...same].filter(([, { length }]) => length > 1);
   const shared: Record<string, Json> = {};
   for (const [text, group] of worth.toSorted(([, a], [, b]) => b.length - a.length)) {
     const content = JSON.parse(text);
     const name = namesOf(content, group[0]!.key).find((one) => !(one in shared));
     if (name === undefined) continue;
+    const reference = { $ref: `#/components/${kind}/${name}` };
+    if ((text.length - JSON.stringify(reference).length) * group.length - text.length - name.length < saving) continue;
     shared[name] = content;
-    for (const { holder, key } of group) holder[key] = { $ref: `#/components/${kind}/${name}` };
+    for (const { holder, key } of group) holder[key] = { ...reference };
   }
   return shared;
 }
@@ -56,7 +58,7 @@ function fieldPlaces(value: Json, places: Place[] = []): Place[] {
 }
 
 /** Characters that a shared field must save to get a name of its own. */
-const FIELD_SAVING = 200;
+const FIELD_SAVING = 40;
 
 /**
  * Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name
@@ -64,7 +66,8 @@ const FIELD_SAVING = 200;
  */
 export function shareFields(paths: Json, schemas: Json): Json {
   const places = fieldPlaces([paths, schemas]).filter(
-    ({ holder, key }) => !(pascal(String(key)) in schemas) && !/"(\$ref|properties)":/.test(JSON.stringify(holder[key])),
+    ({ holder, key }) =>
+      key !== 'results' && !(pascal(String(key)) in schemas) && !/^{"\$ref"|"properties":/.test(JSON.stringify(holder[key])),
   );
   return { ...schemas, ...share('schemas', places, (_content, key) => [pascal(String(key))], FIELD_SAVING) };
 }

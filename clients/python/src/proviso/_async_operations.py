@@ -79,6 +79,30 @@ class AsyncOperations:
         """Send an alert again. POST /account/deliveries/{id}/replay"""
         return await self._json("POST", "/account/deliveries/{id}/replay", path={"id": id}, idempotency_key=idempotency_key)
 
+    async def post_account_keys(self, body: types.PostAccountKeysBody) -> types.PostAccountKeysResponse:
+        """Create a key of the account. POST /account/keys"""
+        return await self._json("POST", "/account/keys", body=body)
+
+    async def post_account_keys_revoke(self, body: types.PostAccountKeysRevokeBody, *, idempotency_key: str | None = None) -> types.PostAccountKeysRevokeResponse:
+        """Revoke a key of the account. POST /account/keys/revoke"""
+        return await self._json("POST", "/account/keys/revoke", body=body, idempotency_key=idempotency_key)
+
+    async def post_account_members(self, body: types.Invitation) -> types.PostAccountMembersResponse:
+        """Invite a member. POST /account/members"""
+        return await self._json("POST", "/account/members", body=body)
+
+    async def get_account_members(self) -> types.Members:
+        """Members of your account, and who is signed in. GET /account/members"""
+        return await self._json("GET", "/account/members")
+
+    async def post_account_members_by_id(self, id: str, body: types.MemberChange, *, idempotency_key: str | None = None) -> types.PostAccountMembersByIdResponse:
+        """Change the role of a member. POST /account/members/{id}"""
+        return await self._json("POST", "/account/members/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key)
+
+    async def delete_account_members_by_id(self, id: str, *, erase: bool | None = None) -> types.DeleteAccountMembersByIdResponse:
+        """Remove a member, or erase the name of a removed one. DELETE /account/members/{id}"""
+        return await self._json("DELETE", "/account/members/{id}", path={"id": id}, query={"erase": erase})
+
     async def post_account_revoke(self, body: types.RevokeRequest, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
         """Revoke a key. POST /account/revoke"""
         return await self._json("POST", "/account/revoke", body=body, idempotency_key=idempotency_key)
@@ -86,6 +110,14 @@ class AsyncOperations:
     async def post_account_rotate(self, body: types.PostAccountRotateBody) -> types.PostAccountRotateResponse:
         """Replace the key with a new one. POST /account/rotate"""
         return await self._json("POST", "/account/rotate", body=body)
+
+    async def delete_account_sessions_by_id(self, id: str) -> types.DeleteAccountSessionsByIdResponse:
+        """End a session. DELETE /account/sessions/{id}"""
+        return await self._json("DELETE", "/account/sessions/{id}", path={"id": id})
+
+    async def post_account_settings(self, body: types.PostAccountSettingsBody, *, idempotency_key: str | None = None) -> types.PostAccountSettingsResponse:
+        """How people sign in. POST /account/settings"""
+        return await self._json("POST", "/account/settings", body=body, idempotency_key=idempotency_key)
 
     async def get_my_usage(self) -> types.GetMyUsageResponse:
         """Your usage. GET /my-usage"""

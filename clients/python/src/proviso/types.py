@@ -12,7 +12,7 @@ class Account(TypedDict):
     name: str
     email: str | None
     billing_tier: Tier
-    requests_per_day: RequestsPerDay
+    requests_per_day: int
     keys: List[ListedKey]
     is_last_key: bool
     plans: List[Plan]
@@ -30,6 +30,9 @@ class AcoAgreement(TypedDict):
     state_codes: List[str] | None
     website: str | None
     participant_count: int
+
+
+AcoId: TypeAlias = "str"
 
 
 class AcoSuggestion(TypedDict):
@@ -59,11 +62,11 @@ class AcoYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
-    aco_id: str
-    performance_year: PerformanceYear
+    figure_origins: NotRequired[FigureOrigins]
+    aco_id: AcoId
+    performance_year: int
     name: str | None
-    state_codes: List[str] | None
+    state_codes: StateCodes
     track: Track
     risk_model: RiskModel
     agreement_type: str | None
@@ -75,12 +78,12 @@ class AcoYear(TypedDict):
     assigned_beneficiaries: int | None
     person_years: float | None
     benchmark_usd: float | None
-    expenditures_usd: float | None
+    expenditures_usd: ExpendituresUsd
     benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
-    generated_savings_usd: float | None
+    generated_savings_usd: GeneratedSavingsUsd
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
-    savings_rate_basis: Literal["published", "computed"] | None
+    savings_rate_basis: SavingsRateBasis
     minimum_savings_rate_pct: float | None
     minimum_loss_rate_pct: float | None
     maximum_share_rate_pct: float | None
@@ -289,6 +292,9 @@ class AuthorizedOfficial(TypedDict):
 Available: TypeAlias = "bool"
 
 
+AverageReductionPct: TypeAlias = "float | None"
+
+
 class BalanceSheet(TypedDict):
     ccn: Ccn
     rpt_rec_num: RptRecNum
@@ -394,7 +400,7 @@ class BatchResult(TypedDict):
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
     differences: Differences
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     names_searched: List[BatchResultNamesSearchedItem]
     provider: ProviderStatus | None
@@ -428,7 +434,7 @@ class BatchScreening(TypedDict):
     min_score: float
     counts: BatchScreeningCounts
     results: List[BatchResult]
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
     meta: Meta
@@ -473,7 +479,7 @@ class BoardAction(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     license_key: str | None
     state: str
     license_prefix: str | None
@@ -506,13 +512,10 @@ class BoardPortal(TypedDict):
     disciplinary_url: str | None
 
 
-BriefTitle: TypeAlias = "str | None"
-
-
 class BulkColumn(TypedDict):
     name: str
     heading: str
-    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
+    type: Type
     unit: str | None
     meaning: str
 
@@ -525,7 +528,7 @@ class BulkFile(TypedDict):
 
 class BulkSnapshot(TypedDict):
     kind: str
-    title: Title
+    title: str
     topic: str
     description: str
     row_count: int
@@ -547,6 +550,12 @@ class BulkSource(TypedDict):
     row_count: int
 
 
+ByPhase: TypeAlias = "List[TrialsByPhase]"
+
+
+ByStatusAndPhase: TypeAlias = "List[TrialsByStatusAndPhase]"
+
+
 CaseMixIndex: TypeAlias = "float | None"
 
 
@@ -563,7 +572,7 @@ class CaseMixYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     fiscal_year: int
     case_mix_index: float | None
     case_mix_grouper_version: int | None
@@ -604,7 +613,7 @@ class CertifiedList(TypedDict):
     release_date: str | None
     rows: int
     source_id: SourceId
-    title: str
+    title: Title
 
 
 class ChainSpelling(TypedDict):
@@ -697,18 +706,18 @@ class ClinicalTrial(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     nct_id: NctId
-    brief_title: BriefTitle
+    brief_title: str | None
     acronym: str | None
     status: Status
     study_type: StudyType
     phases: Phases
-    conditions: Conditions
+    conditions: List[str]
     therapeutic_areas: TherapeuticAreas
-    sponsor: Sponsor
+    sponsor: str | None
     sponsor_class: SponsorClass
-    enrollment: Enrollment
+    enrollment: int | None
     start_date: StartDate
     completion_date: CompletionDate
     last_update_date: LastUpdateDate
@@ -741,7 +750,7 @@ ClinicalTrialCollaboratorsItem = TypedDict("ClinicalTrialCollaboratorsItem", {
 
 
 class ClinicalTrialSitesItem(TypedDict):
-    position: int | None
+    position: Position
     facility: str | None
     is_anonymous: bool | None
     status: str | None
@@ -756,7 +765,7 @@ class ClinicalTrialSitesItem(TypedDict):
 
 class ClinicalTrialInvestigatorsItem(TypedDict):
     name: str
-    role: Role
+    role: str | None
     affiliation: str | None
     site_position: SitePosition
     is_person: bool | None
@@ -767,7 +776,7 @@ class ClinicalTrials(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     trial_count: int
     recruiting_count: int
     trials: List[ClinicalTrialsTrialsItem]
@@ -776,10 +785,10 @@ class ClinicalTrials(TypedDict):
 
 class ClinicalTrialsTrialsItem(TypedDict):
     nct_id: NctId
-    brief_title: BriefTitle
+    brief_title: str | None
     status: Status
     phases: Phases
-    sponsor: Sponsor
+    sponsor: str | None
     last_update_date: LastUpdateDate
 
 
@@ -813,7 +822,7 @@ class ClinicianPracticesItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     organization_name: str | None
     org_pac_id: str | None
     member_count: int | None
@@ -830,7 +839,7 @@ class ClinicianPracticesItem(TypedDict):
 
 
 class ColumnDictionary(TypedDict):
-    list: str
+    list: Title
     columns: List[ColumnDictionaryColumnsItem]
     only_in_json: List[ColumnDictionaryOnlyInJsonItem]
 
@@ -838,7 +847,7 @@ class ColumnDictionary(TypedDict):
 class ColumnDictionaryColumnsItem(TypedDict):
     name: str
     heading: str
-    type: Literal["text", "integer", "number", "boolean", "date", "instant", "list"]
+    type: Type
     unit: str | None
     meaning: str
 
@@ -858,11 +867,11 @@ class CommunityBenefit(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     return_id: str | None
     object_id: ObjectId
     ein: Ein
-    tax_year: int | None
+    tax_year: TaxYear
     tax_period_end: str | None
     origin: Literal["return", "extract"] | None
     name: str
@@ -900,7 +909,7 @@ class Company(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ticker: str
     cik: str
     name: str
@@ -931,7 +940,7 @@ class Company(TypedDict):
     pay_tables: List[PayTable]
     ma_events_link: str
     null_reasons: NullReasons
-    parts: NotRequired[Dict[str, LeftOutPart]]
+    parts: NotRequired[Parts]
     meta: Meta
 
 
@@ -1002,7 +1011,7 @@ class CompanyExecutive(TypedDict):
     all_other_usd: float | None
     total_usd: float
     matched_npi: str | None
-    match_confidence: Literal["high", "medium"] | None
+    match_confidence: MatchConfidence
     match_reasons: List[str]
     match_refusal: MatchRefusal
     match_candidates: int | None
@@ -1012,7 +1021,7 @@ class CompanyExecutive(TypedDict):
     source: str
     source_url: str
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class CompanyHospital(TypedDict):
@@ -1058,7 +1067,7 @@ class CompanyYear(TypedDict):
     source: str
     source_url: str
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class CompanyYearIncomeStatement(TypedDict):
@@ -1095,7 +1104,7 @@ class CompanyYearFiguresItem(TypedDict):
     filing_date: FilingDate
     source_url: str
     is_restated: bool
-    earlier: List[EarlierValue]
+    earlier: Earlier
     formula: str | None
 
 
@@ -1144,19 +1153,19 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
     fines_usd: float | None
     payment_denial_count: int | None
     special_focus_status: SpecialFocusStatus
-    has_abuse_icon: bool | None
+    has_abuse_icon: HasAbuseIcon
     has_old_inspection: HasOldInspection
     chain_name: str | None
     null_reasons: NullReasons
 
 
 class ComparedSubjectAcoFigures(TypedDict):
-    performance_year: PerformanceYear
+    performance_year: int
     track: Track
     risk_model: RiskModel
     assigned_beneficiaries: int | None
     benchmark_usd: float | None
-    expenditures_usd: float | None
+    expenditures_usd: ExpendituresUsd
     benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
@@ -1166,7 +1175,7 @@ class ComparedSubjectAcoFigures(TypedDict):
 
 
 class ComparedSubjectAcoFiguresYearsItem(TypedDict):
-    performance_year: PerformanceYear
+    performance_year: int
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
@@ -1190,7 +1199,7 @@ class CompendiumYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     compendium_year: int | None
     compendium_hospital_id: str
     ccn: str | None
@@ -1252,7 +1261,7 @@ class ConditionMeasure(TypedDict):
     period_end_date: str | None
     comparison: ConditionMeasureComparison | None
     null_reasons: NullReasons
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class ConditionMeasureComparison(TypedDict):
@@ -1265,15 +1274,12 @@ class ConditionMeasureComparison(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     eligible_discharge_count: int | None
     excess_readmission_ratio: float | None
     peer_group_median_ratio: float | None
     is_penalized: bool | None
     drg_payment_ratio: float | None
-
-
-Conditions: TypeAlias = "List[str]"
 
 
 class ControlStatement(TypedDict):
@@ -1307,7 +1313,7 @@ class CostCenterRow(TypedDict):
 class CostReport(TypedDict):
     total_patient_revenue: float | None
     contractual_allowances: float | None
-    net_patient_revenue: float | None
+    net_patient_revenue: NetPatientRevenue
     total_operating_expenses: float | None
     operating_income: OperatingIncome
     donations: float | None
@@ -1316,7 +1322,7 @@ class CostReport(TypedDict):
     other_income: float | None
     total_income: float | None
     total_other_expenses: float | None
-    net_income: float | None
+    net_income: NetIncome
     inpatient_revenue: float | None
     outpatient_revenue: float | None
     total_salaries: float | None
@@ -1363,7 +1369,7 @@ class CostReport(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: float | None
+    total_facility_sqft: TotalFacilitySqft
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
@@ -1395,7 +1401,7 @@ class CostReport(TypedDict):
     operating_margin_pct: OperatingMarginPct
     total_margin_pct: TotalMarginPct
     control: TypeOfControl
-    rejected: List[RejectedFigure]
+    rejected: Rejected
     other_periods: List[CostReportOtherPeriodsItem]
     superseded_reports: List[CostReportSupersededReportsItem]
     history: List[HistoryRow]
@@ -1439,7 +1445,7 @@ class CostReportSupersededReportsItem(TypedDict):
 class CostReportFigures(TypedDict):
     total_patient_revenue: float | None
     contractual_allowances: float | None
-    net_patient_revenue: float | None
+    net_patient_revenue: NetPatientRevenue
     total_operating_expenses: float | None
     operating_income: OperatingIncome
     donations: float | None
@@ -1448,7 +1454,7 @@ class CostReportFigures(TypedDict):
     other_income: float | None
     total_income: float | None
     total_other_expenses: float | None
-    net_income: float | None
+    net_income: NetIncome
     inpatient_revenue: float | None
     outpatient_revenue: float | None
     total_salaries: float | None
@@ -1495,7 +1501,7 @@ class CostReportFigures(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: float | None
+    total_facility_sqft: TotalFacilitySqft
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
@@ -1512,6 +1518,15 @@ class CounterEvidence(TypedDict):
 CounterEvidenceCode: TypeAlias = "Literal[\"birth_date_differs\", \"birth_date_differs_same_year\", \"state_differs\", \"npi_differs\", \"name_differs\", \"surname_differs\", \"middle_name_conflicts\", \"middle_initial_conflicts\", \"suffix_conflicts\", \"entity_type_differs\", \"legal_form_differs\", \"license_differs\", \"reinstated\", \"not_yet_in_force\", \"period_ended\"]"
 
 
+class Counts(TypedDict):
+    match: int
+    possible: int
+    clear: int
+    clear_with_gaps: int
+    not_screenable: int
+    invalid: int
+
+
 County: TypeAlias = "str | None"
 
 
@@ -1525,11 +1540,8 @@ class CoverFact(TypedDict):
     filing_date: FilingDate
     source_url: str
     is_restated: bool
-    earlier: List[EarlierValue]
+    earlier: Earlier
     source: str
-
-
-Credential: TypeAlias = "str | None"
 
 
 CurrentCcn: TypeAlias = "str | None"
@@ -1578,6 +1590,9 @@ class DecisionList(TypedDict):
     meta: Meta
 
 
+Decisions: TypeAlias = "List[HitDecision]"
+
+
 class DeepHealth(TypedDict):
     status: Literal["green", "amber", "red"]
     dependencies: DeepHealthDependencies
@@ -1586,12 +1601,12 @@ class DeepHealth(TypedDict):
 
 class DeepHealthDependencies(TypedDict):
     database: Dependency
-    replica: Dependency
+    replica: Replica
     search: Dependency
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
-    settings: Dependency
+    settings: Settings
 
 
 class Dependency(TypedDict):
@@ -1617,7 +1632,7 @@ class DisciplinaryAction(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     action_id: str
     npi: str
     jurisdiction: Literal["federal", "state"]
@@ -1651,7 +1666,7 @@ class DisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: int
+    exclusions: Exclusions
     active_exclusions: int
 
 
@@ -1702,9 +1717,12 @@ class Division(TypedDict):
 
 
 class Document(TypedDict):
-    title: Title
+    title: str
     markdown: str
     meta: Meta
+
+
+Earlier: TypeAlias = "List[EarlierValue]"
 
 
 class EarlierValue(TypedDict):
@@ -1735,8 +1753,8 @@ class Employer(TypedDict):
     employer_npi: str | None
     ein: str | None
     ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     system_reason: Literal["none", "tie", "reviewed"] | None
     system_note: str | None
     confidence: float
@@ -1744,17 +1762,20 @@ class Employer(TypedDict):
     attribution_signals: List[AttributionSignal]
 
 
+Employers: TypeAlias = "List[Employer]"
+
+
 class EmploymentHistory(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     npi: str
     is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     name: str | None
     confidence_rule: str
-    employers: List[Employer]
+    employers: Employers
     practices_alone: PracticesAlone
     moves: List[EmploymentMove]
     releases: List[EmploymentHistoryReleasesItem]
@@ -1770,19 +1791,19 @@ class EmploymentIntelligence(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
-    employers: List[Employer]
+    sources: Sources
+    employers: Employers
     practices_alone: PracticesAlone
     latest_move: EmploymentMove | None
     employment_at: str
 
 
 class EmploymentMove(TypedDict):
-    event: Literal["arrival", "departure"]
+    event: Event
     employer_id: str
     organization_name: str | None
     state: str | None
-    system_id: str | None
+    system_id: SystemId
     not_before: str
     observed_on: str
     source: str
@@ -1809,9 +1830,6 @@ class EndpointAddress(TypedDict):
     country_code: str | None
 
 
-Enrollment: TypeAlias = "int | None"
-
-
 class EnrollmentRow(TypedDict):
     source: str
     source_url: SourceUrl
@@ -1822,7 +1840,7 @@ class EnrollmentRow(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
     npi: str | None
     has_multiple_npis: bool | None
@@ -1850,7 +1868,7 @@ class EnrollmentRowLocationsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     city: City
     state: str | None
     zip5: Zip5
@@ -1866,7 +1884,7 @@ class EnrollmentRowSecondarySpecialtiesItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     provider_type_code: str
     provider_type: str | None
 
@@ -1881,7 +1899,7 @@ class EnrollmentRowFurtherNpisItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     npi: str
 
 
@@ -1891,11 +1909,17 @@ EntityType: TypeAlias = "Literal[\"individual\", \"organization\"] | None"
 ErasedAt: TypeAlias = "str | None"
 
 
+Event: TypeAlias = "Literal[\"arrival\", \"departure\"]"
+
+
 class EventFiling(TypedDict):
     accession_number: str
     form: str
     filing_date: FilingDate
     document_url: str
+
+
+Excluded: TypeAlias = "bool | None"
 
 
 ExcludingStates: TypeAlias = "List[str]"
@@ -1911,19 +1935,19 @@ class Exclusion(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     full_name: str
     exclusion_date: str | None
-    list_state: str | None
+    list_state: ListState
     entity_type: EntityType
     last_name: str | None
     first_name: str | None
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
-    other_names: List[OtherName] | None
+    other_names: OtherNames
     npi: str | None
-    other_npis: List[str] | None
+    other_npis: OtherNpis
     upin: str | None
     birth_date: str | None
     address_line: str | None
@@ -1936,12 +1960,12 @@ class Exclusion(TypedDict):
     exclusion_type: ExclusionType
     action_type: ActionType
     reason: str | None
-    severity: Literal["critical", "high"] | None
-    list_added_date: str | None
+    severity: Severity
+    list_added_date: ListAddedDate
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
-    oig_reciprocal: bool | None
+    oig_reciprocal: OigReciprocal
     exclusion_program: str | None
     excluding_agency: str | None
     record_ref: RecordRef
@@ -1956,7 +1980,7 @@ class ExclusionCrossReference(TypedDict):
     id: str
     screened_at: ScreenedAt
     npi: str
-    excluded: bool | None
+    excluded: Excluded
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
@@ -1964,10 +1988,10 @@ class ExclusionCrossReference(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     provider: ProviderStatus
     risk_flag: bool | None
@@ -1988,7 +2012,7 @@ class ExclusionGroup(TypedDict):
 
 class ExclusionList(TypedDict):
     source_id: str
-    title: Title
+    title: str
     cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
@@ -2005,7 +2029,7 @@ class ExclusionList(TypedDict):
     release_age_days: int | None
     freshness_reason: str
     exempt_reason: str | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     verified: Verified
     coverage_note: str | None
     expected_rows: int | None
@@ -2018,7 +2042,7 @@ class ExclusionList(TypedDict):
     with_birth_date: int
     with_license_number: int
     actions: List[ExclusionListActionsItem]
-    issues: List[IssueCount]
+    issues: Issues
     skip_reasons: Dict[str, int]
     releases: List[ExclusionListReleasesItem]
     added: List[ListChange]
@@ -2046,7 +2070,7 @@ class ExclusionListReleasesItem(TypedDict):
     file_name: str | None
     file_sha256: str | None
     release_date: str | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     period: str | None
     rows_read: int | None
     rows_loaded: int | None
@@ -2088,6 +2112,9 @@ class ExclusionRisk(TypedDict):
 ExclusionType: TypeAlias = "str | None"
 
 
+Exclusions: TypeAlias = "int"
+
+
 class ExecutiveMatch(TypedDict):
     name: str
     title: str | None
@@ -2124,14 +2151,17 @@ class ExecutiveRow(TypedDict):
     total_related_usd: float | None
     also_reported_by: List[str]
     matched_npi: str | None
-    match_confidence: Literal["high", "medium"] | None
+    match_confidence: MatchConfidence
     match_reasons: List[str]
     match_refusal: MatchRefusal
     match_candidates: int | None
     source: Literal["irs_990", "dol_5500", "sec_10k"]
     source_url: str
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
+
+
+ExpendituresUsd: TypeAlias = "float | None"
 
 
 Explanation: TypeAlias = "str | None"
@@ -2152,7 +2182,7 @@ class FacilityAffiliations(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     results: List[FacilityAffiliation]
 
 
@@ -2166,6 +2196,9 @@ class FigureOrigin(TypedDict):
     published_value: str | None
     file_name: str | None
     file_sha256: str | None
+
+
+FigureOrigins: TypeAlias = "List[PublishedValue]"
 
 
 FiguresOf: TypeAlias = "Literal[\"employer\", \"system\"] | None"
@@ -2235,13 +2268,13 @@ class FilingInventoryOlderPagesItem(TypedDict):
 
 
 class FinancialAffiliation(TypedDict):
-    pac_id: str | None
+    pac_id: PacId
     organization_name: str | None
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2265,7 +2298,7 @@ class FinancialAffiliationClaimsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
     receiving_enrollment_id: str
     relation: str | None
@@ -2275,17 +2308,17 @@ class FinancialAffiliations(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     npi: str
     is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
-    pac_id: str | None
+    pac_id: PacId
     organization_name: str | None
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2305,7 +2338,7 @@ class FinancialIntelligence(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     medicare_payments: List[FinancialIntelligenceMedicarePaymentsItem]
     service_record_count: int
     services_at: str
@@ -2324,7 +2357,7 @@ class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
     beneficiary_count: float | None
@@ -2335,13 +2368,13 @@ class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
 
 
 class FinancialIntelligenceEmployersItem(TypedDict):
-    pac_id: str | None
+    pac_id: PacId
     organization_name: str | None
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2374,7 +2407,7 @@ class FinancialRow(TypedDict):
     source: Literal["irs_990", "dol_5500", "sec_10k"]
     source_url: str
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class FinancialYear(TypedDict):
@@ -2382,6 +2415,9 @@ class FinancialYear(TypedDict):
     irs_990: SourceYear | None
     dol_5500: SourceYear | None
     sec_10k: SourceYear | None
+
+
+FinishedAt: TypeAlias = "str | None"
 
 
 FiscalYear: TypeAlias = "int"
@@ -2400,6 +2436,9 @@ class FiscalYearRevenue(TypedDict):
     is_restated: bool
     source: str
     source_url: str
+
+
+Footnotes: TypeAlias = "Dict[str, str] | None"
 
 
 Form: TypeAlias = "Literal[\"cms_2552_10\", \"public_use_file\", \"extract\"]"
@@ -2423,6 +2462,9 @@ class FreshnessCount(TypedDict):
     count: int
 
 
+FromDate: TypeAlias = "str | None"
+
+
 GapNotes: TypeAlias = "Dict[str, str]"
 
 
@@ -2430,6 +2472,9 @@ GapReason: TypeAlias = "Literal[\"not_registered\", \"never_loaded\", \"sample_d
 
 
 GapReasons: TypeAlias = "Dict[str, str]"
+
+
+GeneratedSavingsUsd: TypeAlias = "float | None"
 
 
 class GroupFigures(TypedDict):
@@ -2506,7 +2551,7 @@ class GroupFiguresReadmissionYearsItem(TypedDict):
     fiscal_year: int
     known_hospital_count: int
     penalized_hospital_count: int | None
-    average_reduction_pct: float | None
+    average_reduction_pct: AverageReductionPct
     hospital_count: int
     is_thin: bool
     is_like_year_before: bool | None
@@ -2519,13 +2564,16 @@ class GroupPenalties(TypedDict):
     fiscal_year: int | None
     known_hospital_count: int
     penalized_hospital_count: int | None
-    average_reduction_pct: float | None
+    average_reduction_pct: AverageReductionPct
 
 
 class GroupingReason(TypedDict):
     basis: Literal["npi", "name_and_birth_date", "license_and_state", "name_and_address", "name_and_exclusion_date"]
     detail: str
     records: int
+
+
+Groups: TypeAlias = "List[ExclusionGroup]"
 
 
 GroupsFound: TypeAlias = "int"
@@ -2543,6 +2591,12 @@ class HacMeasure(TypedDict):
     value: float | None
     z_score: float | None
     footnote: str | None
+
+
+HasAbuseIcon: TypeAlias = "bool | None"
+
+
+HasBoardAction: TypeAlias = "bool | None"
 
 
 HasOldInspection: TypeAlias = "bool | None"
@@ -2624,7 +2678,7 @@ class HealthSystem(TypedDict):
     evidence: str | None
     source: str
     source_url: SourceUrl
-    parts: NotRequired[Dict[str, LeftOutPart]]
+    parts: NotRequired[Parts]
     meta: Meta
 
 
@@ -2659,7 +2713,7 @@ class HealthSystemActivityDealsItem(TypedDict):
     stage: Literal["announced", "completed", "terminated"] | None
     target_name: str | None
     counterparty_name: str | None
-    value_usd: float | None
+    value_usd: ValueUsd
     document_url: str
     source: str
     source_url: SourceUrl
@@ -2696,9 +2750,9 @@ class HistoryRow(TypedDict):
     source: str
     report_status: ReportStatus
     completeness: Completeness
-    net_patient_revenue: float | None
+    net_patient_revenue: NetPatientRevenue
     operating_income: OperatingIncome
-    net_income: float | None
+    net_income: NetIncome
     ebitda: Ebitda
     total_discharges: float | None
     cost_per_discharge: float | None
@@ -2735,7 +2789,7 @@ class HomeHealthSurvey(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     summary_star_rating: int | None
     professional_care_star_rating: int | None
@@ -2768,7 +2822,7 @@ class Hospice(TypedDict):
     ownership: Ownership
     certification_date: str | None
     latitude: Latitude
-    longitude: Longitude
+    longitude: float | None
     coordinate_basis: CoordinateBasis
     source: str
     source_url: SourceUrl
@@ -2788,19 +2842,19 @@ class Hospital(TypedDict):
     telephone: Telephone
     ownership: Ownership
     has_emergency_services: bool | None
-    overall_rating: int | None
+    overall_rating: OverallRating
     overall_rating_footnote: str | None
     latitude: Latitude
-    longitude: Longitude
+    longitude: float | None
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: SpendingPerBeneficiary
-    spending_period_end_date: SpendingPeriodEndDate
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     null_reasons: NullReasons
@@ -2828,7 +2882,7 @@ class Hospital(TypedDict):
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
     measure_groups: List[MeasureGroup] | None
-    national_comparisons: List[NationalComparison] | None
+    national_comparisons: NationalComparisons
     rating_history: List[RatingOfRelease]
     legal_entities: List[HospitalLegalEntitiesItem]
     ownership_changes: List[HospitalOwnershipChangesItem]
@@ -2842,8 +2896,8 @@ class Hospital(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
-    parts: NotRequired[Dict[str, LeftOutPart]]
+    figure_origins: NotRequired[FigureOrigins]
+    parts: NotRequired[Parts]
     meta: Meta
 
 
@@ -2904,7 +2958,7 @@ class HospitalAffiliations(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     results: List[HospitalAffiliation]
 
 
@@ -2919,9 +2973,9 @@ class HospitalOwner(TypedDict):
     system_id: str
     system_name: str | None
     ownership: Literal["current", "former", "disputed", "overruled"]
-    from_date: str | None
+    from_date: FromDate
     last_named_date: str | None
-    to_date: str | None
+    to_date: ToDate
     ended_by: EndedBy
     left_out: LeftOut
     current_ccn: CurrentCcn
@@ -2940,21 +2994,21 @@ class HospitalQuality(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     name: str
     state: str | None
     standing: Standing
-    overall_rating: int | None
+    overall_rating: OverallRating
     overall_rating_footnote: str | None
     rating_history: List[RatingOfRelease]
     measure_groups: List[MeasureGroup] | None
-    national_comparisons: List[NationalComparison] | None
+    national_comparisons: NationalComparisons
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     hac_measures: List[HacMeasure] | None
     spending_per_beneficiary: SpendingPerBeneficiary
-    spending_period_end_date: SpendingPeriodEndDate
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     readmission_penalties: List[PenaltyYear]
@@ -2970,7 +3024,7 @@ class HospitalQualityRow(TypedDict):
     file_name: FileName
     file_line: FileLine
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class HospitalRow(TypedDict):
@@ -2987,22 +3041,22 @@ class HospitalRow(TypedDict):
     telephone: Telephone
     ownership: Ownership
     has_emergency_services: bool | None
-    overall_rating: int | None
+    overall_rating: OverallRating
     overall_rating_footnote: str | None
     latitude: Latitude
-    longitude: Longitude
+    longitude: float | None
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     source: str
     source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: SpendingPerBeneficiary
-    spending_period_end_date: SpendingPeriodEndDate
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: CaseMixIndexFiscalYear
     null_reasons: NullReasons
@@ -3021,16 +3075,16 @@ class HospitalSuggestion(TypedDict):
 
 class HospitalTrial(TypedDict):
     nct_id: NctId
-    brief_title: BriefTitle
+    brief_title: str | None
     acronym: str | None
     status: Status
     study_type: StudyType
     phases: Phases
-    conditions: Conditions
+    conditions: List[str]
     therapeutic_areas: TherapeuticAreas
-    sponsor: Sponsor
+    sponsor: str | None
     sponsor_class: SponsorClass
-    enrollment: Enrollment
+    enrollment: int | None
     start_date: StartDate
     completion_date: CompletionDate
     last_update_date: LastUpdateDate
@@ -3044,7 +3098,7 @@ class HospitalTrial(TypedDict):
 
 class HospitalTrialInvestigatorsItem(TypedDict):
     name: str
-    role: Role
+    role: str | None
     affiliation: str | None
     site_position: SitePosition
     npi: str | None
@@ -3089,7 +3143,7 @@ class InpatientYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     year: int
     name: str | None
@@ -3120,6 +3174,12 @@ class InvestigatorMatch(TypedDict):
     namesakes_elsewhere: int | None
 
 
+class Invitation(TypedDict):
+    name: str
+    email: str
+    role: Role
+
+
 IsInNppes: TypeAlias = "bool"
 
 
@@ -3130,6 +3190,9 @@ class IssueCount(TypedDict):
     reason: str
     rows: int
     first_line: int | None
+
+
+Issues: TypeAlias = "List[IssueCount]"
 
 
 class JsonRpcResponse(TypedDict):
@@ -3145,7 +3208,16 @@ class JsonRpcResponseError(TypedDict):
     data: NotRequired[Any]
 
 
+Kept: TypeAlias = "List[str]"
+
+
+KeptColumns: TypeAlias = "List[str]"
+
+
 Key: TypeAlias = "str"
+
+
+KeyId: TypeAlias = "str"
 
 
 Kind: TypeAlias = "Literal[\"mail\", \"webhook\"]"
@@ -3161,7 +3233,7 @@ class KnownFrom(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     name: str | None
     entity_type: Literal["individual", "organization"] | None
     specialty: str | None
@@ -3194,6 +3266,9 @@ Latitude: TypeAlias = "float | None"
 LeftOut: TypeAlias = "Literal[\"sold\", \"former_number\", \"no_longer_listed\"] | None"
 
 
+LeftOutFields: TypeAlias = "List[str]"
+
+
 LeftOutHospitalCount: TypeAlias = "int"
 
 
@@ -3212,17 +3287,17 @@ class License(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     state: str | None
     license_number: str
     license_type_class: LicenseTypeClass | None
     license_type: str | None
     taxonomy_codes: List[str]
     status: str | None
-    status_class: Literal["active", "restricted", "suspended", "revoked", "surrendered", "expired", "inactive", "other"] | None
+    status_class: StatusClass
     status_reason: str | None
     is_primary: bool | None
-    has_board_action: bool | None
+    has_board_action: HasBoardAction
     first_issue_date: str | None
     last_issue_date: str | None
     effective_date: str | None
@@ -3241,7 +3316,7 @@ class LicenseAlert(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     action_id: str
     npi: str
     jurisdiction: Literal["federal", "state"]
@@ -3268,7 +3343,7 @@ class LicenseIntelligence(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     license_count: int
     states: List[str]
     licenses: List[LicenseIntelligenceLicensesItem]
@@ -3286,8 +3361,8 @@ class LicenseIntelligenceLicensesItem(TypedDict):
     taxonomy_codes: List[str]
     is_primary: bool | None
     status: str | None
-    status_class: Literal["active", "restricted", "suspended", "revoked", "surrendered", "expired", "inactive", "other"] | None
-    has_board_action: bool | None
+    status_class: StatusClass
+    has_board_action: HasBoardAction
     expiration_date: str | None
 
 
@@ -3296,7 +3371,7 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: int
+    exclusions: Exclusions
     active_exclusions: int
     lists_searched: List[str]
     boards_searched: List[str]
@@ -3339,7 +3414,7 @@ class LicensedCountByTypeAndStatusItem(TypedDict):
 
 
 class LinkedTrialSite(TypedDict):
-    position: int | None
+    position: Position
     facility: str | None
     status: str | None
     city: City
@@ -3352,9 +3427,12 @@ class LinkedTrialSite(TypedDict):
 List: TypeAlias = "str"
 
 
+ListAddedDate: TypeAlias = "str | None"
+
+
 class ListBeginning(TypedDict):
     source: str
-    title: str
+    title: Title
     began_on: str | None
     began_with: int | None
     releases: int
@@ -3375,7 +3453,7 @@ class ListChange(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     full_name: str
     exclusion_date: str | None
 
@@ -3415,7 +3493,7 @@ class ListCoverage(TypedDict):
     reciprocal: int | None
     release_date: str | None
     release_age_days: int | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     last_loaded_at: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None
@@ -3437,7 +3515,7 @@ class ListCoverageReport(TypedDict):
 
 class ListOfScreening(TypedDict):
     id: str
-    title: str
+    title: Title
     release_date: str | None
     rows: int | None
     gap: GapReason | None
@@ -3447,6 +3525,9 @@ class ListPage(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+
+
+ListState: TypeAlias = "str | None"
 
 
 class ListedChange(TypedDict):
@@ -3459,20 +3540,20 @@ class ListedChange(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     full_name: str
     exclusion_date: str | None
     change_id: str
     kind: Literal["added", "changed", "reinstated", "no_longer_listed"]
     change_date: str
     release_date: str | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     previous_release_date: str | None
     known_at: str
     record_ref: RecordRef
-    list_state: str | None
+    list_state: ListState
     entity_type: EntityType
-    other_names: List[OtherName] | None
+    other_names: OtherNames
     npi: str | None
     exclusion_type: ExclusionType
     action_type: ActionType
@@ -3496,7 +3577,7 @@ class ListedChangeBefore(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class ListedChangeAbsentFrom(TypedDict):
@@ -3505,7 +3586,7 @@ class ListedChangeAbsentFrom(TypedDict):
 
 
 class ListedKey(TypedDict):
-    key_id: str
+    key_id: KeyId
     prefix: str
     name: str
     tier: Tier
@@ -3521,10 +3602,10 @@ class ListedKey(TypedDict):
 Listing: TypeAlias = "str | None"
 
 
+Lists: TypeAlias = "List[ListOfScreening]"
+
+
 LoadedAt: TypeAlias = "str"
-
-
-Longitude: TypeAlias = "float | None"
 
 
 class MaEvent(TypedDict):
@@ -3537,7 +3618,7 @@ class MaEvent(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     event_id: str
     event_type: Literal["acquisition_announced", "acquisition_completed", "divestiture"]
     stage: Literal["announced", "completed"]
@@ -3556,7 +3637,7 @@ class MaEvent(TypedDict):
     target_name: str | None
     counterparty_name: str | None
     is_registrant_target: bool | None
-    value_usd: float | None
+    value_usd: ValueUsd
     agreement_date: str | None
     evidence_sentence: str
     value_sentence: str | None
@@ -3565,6 +3646,9 @@ class MaEvent(TypedDict):
 
 
 Match: TypeAlias = "int"
+
+
+MatchConfidence: TypeAlias = "Literal[\"high\", \"medium\"] | None"
 
 
 MatchRefusal: TypeAlias = "str | None"
@@ -3603,7 +3687,7 @@ class MedicareEnrollmentRecord(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
     pac_id: str | None
     provider_type: str | None
@@ -3629,7 +3713,7 @@ class MedicareOptOutRecord(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     effective_date: str | None
     end_date: str | None
     is_eligible_to_order_and_refer: bool | None
@@ -3652,7 +3736,7 @@ class MedicareReassignmentRecord(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
     receiving_enrollment_id: str
     relation: str | None
@@ -3679,7 +3763,7 @@ class MedicareUtilizationYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
     beneficiary_count: float | None
@@ -3687,7 +3771,36 @@ class MedicareUtilizationYear(TypedDict):
     medicare_payment_usd: float | None
 
 
+class Member(TypedDict):
+    member_id: str
+    name: str
+    email: str | None
+    role: Role
+    status: Literal["invited", "joined", "removed", "erased"]
+    signs_in_with: Literal["link", "provider"]
+    is_you: bool
+    invited_at: str
+    joined_at: str | None
+    last_sign_in_at: str | None
+    removed_at: str | None
+
+
+class MemberChange(TypedDict):
+    role: Role
+
+
+MemberId: TypeAlias = "str"
+
+
 MemberRef: TypeAlias = "str | None"
+
+
+class Members(TypedDict):
+    members: List[Member]
+    sessions: List[Session]
+    key_sign_in: bool
+    mail_is_available: bool
+    meta: Meta
 
 
 class Meta(TypedDict):
@@ -3713,7 +3826,7 @@ class MipsReport(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     reporting_source: Literal["individual", "group", "virtual_group", "apm_entity", "subgroup", "facility"] | None
     org_pac_id: str | None
     organization_name: str | None
@@ -3741,18 +3854,18 @@ class Monitor(TypedDict):
     name: str
     is_on: IsOn
     created_at: str
-    screening_id: str | None
+    screening_id: ScreeningId
     subjects: Subjects
-    counts: RosterCounts
+    counts: Counts
     compared_at: ComparedAt
-    newest_run: MonitorRun | None
-    kept_columns: List[str]
+    newest_run: NewestRun
+    kept_columns: KeptColumns
     lists_requested: str | None
     min_score: MinScore
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    names_cut: List[CutNames]
+    names_cut: NamesCut
     review: ReviewCounts
     meta: Meta
 
@@ -3760,7 +3873,7 @@ class Monitor(TypedDict):
 class MonitorLoad(TypedDict):
     load_id: int
     source_id: List
-    title: str
+    title: Title
     release_date: str | None
     file_name: str | None
     loaded_at: str
@@ -3776,7 +3889,7 @@ class MonitorRun(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: str | None
+    finished_at: FinishedAt
     loads: List[MonitorLoad]
     changed_records: int | None
     subjects: Subjects
@@ -3808,14 +3921,14 @@ class MonitoredRow(TypedDict):
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     reason: str | None
     screened_at: str | None
-    result: SubjectResult | None
-    surest_score: float | None
+    result: Result
+    surest_score: SurestScore
     identifiers: Identifiers
-    kept: List[str]
-    left_out_fields: List[str]
+    kept: Kept
+    left_out_fields: LeftOutFields
     screened_without: ScreenedWithout | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
-    decisions: List[HitDecision]
+    review: Review
+    decisions: Decisions
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     changed_at: str | None
     new_hit_at: str | None
@@ -3854,18 +3967,24 @@ class NameScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
     differences: Differences
-    names: List[NameRead]
+    names: Names
     listing: Listing
     meta: Meta
+
+
+Names: TypeAlias = "List[NameRead]"
+
+
+NamesCut: TypeAlias = "List[CutNames]"
 
 
 class NationalComparison(TypedDict):
@@ -3874,16 +3993,28 @@ class NationalComparison(TypedDict):
     footnote: str | None
 
 
+NationalComparisons: TypeAlias = "List[NationalComparison] | None"
+
+
 NctId: TypeAlias = "str"
 
 
 class NearestSite(TypedDict):
-    position: int | None
+    position: Position
     facility: str | None
     status: str | None
     city: City
     state: str | None
     distance_miles: float
+
+
+NetIncome: TypeAlias = "float | None"
+
+
+NetPatientRevenue: TypeAlias = "float | None"
+
+
+NewestRun: TypeAlias = "MonitorRun | None"
 
 
 NoLongerListedCount: TypeAlias = "int"
@@ -3899,7 +4030,7 @@ class NonprofitFiling(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     object_id: str
     ein: Ein
     name: str
@@ -3922,7 +4053,7 @@ class NpdbProfile(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     state_field: Literal["work_state", "home_state", "license_state"] | None
     state: str
     report_count: int
@@ -3939,7 +4070,7 @@ class Npi(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     npi: str
     entity_type: Literal["individual", "organization"] | None
     name: str | None
@@ -3949,7 +4080,7 @@ class Npi(TypedDict):
     middle_name: str | None
     prefix: str | None
     suffix: str | None
-    credential: Credential
+    credential: str | None
     other_names: List[ProviderOtherName]
     further_names: List[NpiFurtherNamesItem]
     mailing_address: Address | None
@@ -3965,7 +4096,7 @@ class Npi(TypedDict):
     is_active: bool | None
     sex_code: str | None
     authorized_official: AuthorizedOfficial | None
-    primary_taxonomy_code: PrimaryTaxonomyCode
+    primary_taxonomy_code: str | None
     taxonomies: List[NpiTaxonomiesItem]
     identifiers: List[ProviderIdentifier]
     is_sole_proprietor: bool | None
@@ -3991,7 +4122,7 @@ class NpiFurtherNamesItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     organization_name: str
     type: str | None
     created_date: str | None
@@ -4007,7 +4138,7 @@ class NpiFurtherLocationsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     address: Address | None
     telephone_extension: str | None
 
@@ -4022,7 +4153,7 @@ class NpiEndpointsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     endpoint: str
     endpoint_type: str | None
     endpoint_type_description: str | None
@@ -4058,7 +4189,7 @@ class NpiScreening(TypedDict):
     id: str
     screened_at: ScreenedAt
     npi: str
-    excluded: bool | None
+    excluded: Excluded
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
@@ -4066,10 +4197,10 @@ class NpiScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     records: List[Exclusion]
     provider: ProviderStatus
@@ -4089,7 +4220,7 @@ class NursingHome(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     name: str
     address_line: AddressLine
@@ -4100,7 +4231,7 @@ class NursingHome(TypedDict):
     telephone: Telephone
     ownership: Ownership
     latitude: Latitude
-    longitude: Longitude
+    longitude: float | None
     coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
@@ -4111,7 +4242,7 @@ class NursingHome(TypedDict):
     is_in_hospital: bool | None
     is_continuing_care_community: bool | None
     special_focus_status: SpecialFocusStatus
-    has_abuse_icon: bool | None
+    has_abuse_icon: HasAbuseIcon
     has_changed_ownership: bool | None
     has_old_inspection: HasOldInspection
     processing_date: str | None
@@ -4119,7 +4250,7 @@ class NursingHome(TypedDict):
     staffing: NursingHomeStaffing
     surveys: NursingHomeSurveys
     penalties: NursingHomePenalties
-    footnotes: Dict[str, str] | None
+    footnotes: Footnotes
     standing: Standing
     last_listed_date: LastListedDate
     certification_date: str | None
@@ -4129,7 +4260,7 @@ class NursingHome(TypedDict):
     chain_home_count: int | None
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
@@ -4186,7 +4317,7 @@ class NursingHomeRow(TypedDict):
     telephone: Telephone
     ownership: Ownership
     latitude: Latitude
-    longitude: Longitude
+    longitude: float | None
     coordinate_basis: CoordinateBasis
     legal_business_name: str | None
     chain_name: str | None
@@ -4197,7 +4328,7 @@ class NursingHomeRow(TypedDict):
     is_in_hospital: bool | None
     is_continuing_care_community: bool | None
     special_focus_status: SpecialFocusStatus
-    has_abuse_icon: bool | None
+    has_abuse_icon: HasAbuseIcon
     has_changed_ownership: bool | None
     has_old_inspection: HasOldInspection
     processing_date: str | None
@@ -4206,7 +4337,7 @@ class NursingHomeRow(TypedDict):
     surveys: NursingHomeSurveys
     penalties: NursingHomePenalties
     quality_measures: List[NursingHomeRowQualityMeasuresItem]
-    footnotes: Dict[str, str] | None
+    footnotes: Footnotes
     source: str
     source_url: SourceUrl
 
@@ -4249,6 +4380,9 @@ ObservedFrom: TypeAlias = "str"
 ObservedTo: TypeAlias = "str | None"
 
 
+OigReciprocal: TypeAlias = "bool | None"
+
+
 class Operand(TypedDict):
     figure: str
     value: float | None
@@ -4267,7 +4401,16 @@ class OtherName(TypedDict):
     name: str
 
 
+OtherNames: TypeAlias = "List[OtherName] | None"
+
+
+OtherNpis: TypeAlias = "List[str] | None"
+
+
 Outcome: TypeAlias = "Literal[\"match\", \"possible\", \"clear\", \"clear_with_gaps\", \"not_screenable\"]"
+
+
+OverallRating: TypeAlias = "int | None"
 
 
 class OwnedHospital(TypedDict):
@@ -4278,9 +4421,9 @@ class OwnedHospital(TypedDict):
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     page: Page
     ownership: Literal["current", "former", "disputed", "overruled"]
-    from_date: str | None
+    from_date: FromDate
     last_named_date: str | None
-    to_date: str | None
+    to_date: ToDate
     ended_by: EndedBy
     left_out: LeftOut
     current_ccn: CurrentCcn
@@ -4320,10 +4463,19 @@ class OwnershipConflict(TypedDict):
     claims: List[OwnerSignal]
 
 
+PacId: TypeAlias = "str | None"
+
+
 Page: TypeAlias = "str | None"
 
 
 ParentSystemId: TypeAlias = "str | None"
+
+
+Parts: TypeAlias = "Dict[str, LeftOutPart]"
+
+
+Path: TypeAlias = "List[str]"
 
 
 class PayTable(TypedDict):
@@ -4361,7 +4513,7 @@ class PenaltyYear(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     fiscal_year: int
     payment_adjustment_factor: PaymentAdjustmentFactor
     payment_reduction_pct: PaymentReductionPct
@@ -4371,9 +4523,6 @@ class PenaltyYear(TypedDict):
     dual_proportion_pct: float | None
     neutrality_modifier: float | None
     null_reasons: NullReasons
-
-
-PerformanceYear: TypeAlias = "int"
 
 
 Phases: TypeAlias = "List[str]"
@@ -4393,18 +4542,18 @@ class PopulationOfYear(TypedDict):
     growth_pct: float | None
 
 
+Position: TypeAlias = "int | None"
+
+
 PracticesAlone: TypeAlias = "bool | None"
 
 
 class Pricing(TypedDict):
-    title: Title
+    title: str
     markdown: str
     plans: List[Plan]
     payable: List[Literal["starter", "pro"]]
     meta: Meta
-
-
-PrimaryTaxonomyCode: TypeAlias = "str | None"
 
 
 class Problem(TypedDict):
@@ -4435,7 +4584,7 @@ class ProfileExclusions(TypedDict):
     ended_records: int
     all_records: int
     records: List[Exclusion]
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     lists_searched: List[str]
     current_lists: List[str]
@@ -4453,7 +4602,7 @@ class Provenance(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class ProvenanceOrNull(TypedDict):
@@ -4516,12 +4665,12 @@ class ProviderProfile(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     npi: str
     entity_type: Literal["individual", "organization"] | None
     name: str | None
-    credential: Credential
-    primary_taxonomy_code: PrimaryTaxonomyCode
+    credential: str | None
+    primary_taxonomy_code: str | None
     specialty: Specialty
     practice_address: Address | None
     enumeration_date: str | None
@@ -4545,7 +4694,7 @@ class ProviderQuality(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
@@ -4560,9 +4709,9 @@ class ProviderRow(TypedDict):
     npi: str
     entity_type: Literal["individual", "organization"] | None
     name: str | None
-    credential: Credential
+    credential: str | None
     is_active: bool | None
-    primary_taxonomy_code: PrimaryTaxonomyCode
+    primary_taxonomy_code: str | None
     specialty: Specialty
     city: str | None
     state: str | None
@@ -4581,7 +4730,7 @@ class ProviderService(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     npi: str
     year: int
     hcpcs_code: str
@@ -4605,16 +4754,16 @@ class ProviderStatus(TypedDict):
 
 class ProviderTrial(TypedDict):
     nct_id: NctId
-    brief_title: BriefTitle
+    brief_title: str | None
     acronym: str | None
     status: Status
     study_type: StudyType
     phases: Phases
-    conditions: Conditions
+    conditions: List[str]
     therapeutic_areas: TherapeuticAreas
-    sponsor: Sponsor
+    sponsor: str | None
     sponsor_class: SponsorClass
-    enrollment: Enrollment
+    enrollment: int | None
     start_date: StartDate
     completion_date: CompletionDate
     last_update_date: LastUpdateDate
@@ -4638,7 +4787,7 @@ class QualityIntelligence(TypedDict):
     available: Available
     reason: Reason
     explanation: Explanation
-    sources: List[SourceState]
+    sources: Sources
     mips_scores: List[QualityIntelligenceMipsScoresItem]
     latest: MipsYear | None
     quality_at: str
@@ -4681,16 +4830,16 @@ class QuickScreeningScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
     differences: Differences
-    names: List[NameRead]
+    names: Names
     listing: Listing
     results: List[ScreeningHit]
     total: int
@@ -4700,10 +4849,10 @@ class QuickScreeningScreening(TypedDict):
 
 class RankedAco(TypedDict):
     rank: int | None
-    aco_id: str
-    performance_year: PerformanceYear
+    aco_id: AcoId
+    performance_year: int
     name: str | None
-    state_codes: List[str] | None
+    state_codes: StateCodes
     track: Track
     risk_model: RiskModel
     agreement_type: str | None
@@ -4715,12 +4864,12 @@ class RankedAco(TypedDict):
     assigned_beneficiaries: int | None
     person_years: float | None
     benchmark_usd: float | None
-    expenditures_usd: float | None
+    expenditures_usd: ExpendituresUsd
     benchmark_minus_expenditures_usd: BenchmarkMinusExpendituresUsd
-    generated_savings_usd: float | None
+    generated_savings_usd: GeneratedSavingsUsd
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
-    savings_rate_basis: Literal["published", "computed"] | None
+    savings_rate_basis: SavingsRateBasis
     minimum_savings_rate_pct: float | None
     minimum_loss_rate_pct: float | None
     maximum_share_rate_pct: float | None
@@ -4744,7 +4893,7 @@ class RankedAco(TypedDict):
     observed_from: NotRequired[ObservedFrom]
     observed_to: NotRequired[ObservedTo]
     loaded_at: NotRequired[LoadedAt]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class RankedClinician(TypedDict):
@@ -4786,7 +4935,7 @@ class RankedHospital(TypedDict):
     observed_from: NotRequired[ObservedFrom]
     observed_to: NotRequired[ObservedTo]
     loaded_at: NotRequired[LoadedAt]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class RatingOfRelease(TypedDict):
@@ -4843,7 +4992,7 @@ class ReachEntityDetailYearResults(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     stop_loss_election: str | None
     enhanced_pcc_election: str | None
     apo_election: str | None
@@ -4887,6 +5036,9 @@ Record: TypeAlias = "str"
 RecordRef: TypeAlias = "str"
 
 
+Rejected: TypeAlias = "List[RejectedFigure]"
+
+
 class RejectedFigure(TypedDict):
     figure: str
     value: float
@@ -4903,11 +5055,11 @@ class RelatedOrganization(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     return_id: str
     object_id: ObjectId
     ein: Ein
-    tax_year: int | None
+    tax_year: TaxYear
     tax_period_end: str | None
     position: int | None
     part: Literal["disregarded", "tax_exempt", "partnership", "corporation_or_trust", "unrelated_partnership"] | None
@@ -4944,11 +5096,11 @@ class RelatedTransaction(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     return_id: str
     object_id: ObjectId
     ein: Ein
-    tax_year: int | None
+    tax_year: TaxYear
     tax_period_end: str | None
     position: int | None
     name: str
@@ -4958,6 +5110,9 @@ class RelatedTransaction(TypedDict):
 
 
 ReleaseBasis: TypeAlias = "Literal[\"above_table\", \"sheet_name\", \"below_table\", \"stated_in_file\", \"document_properties\", \"file_name\", \"given\", \"archive_entry\", \"http_header\", \"download_day\", \"last_effective_date\"]"
+
+
+ReleaseDateBasis: TypeAlias = "ReleaseBasis | None"
 
 
 class Replay(TypedDict):
@@ -5009,13 +5164,26 @@ class ReplayedSubjectNow(TypedDict):
     hits_found: int
 
 
+class Replica(TypedDict):
+    state: Literal["green", "amber", "red", "not_configured"]
+    reason: str | None
+    ms: float | None
+    sources: NotRequired[List[FreshnessCount]]
+    critical_sources: NotRequired[List[str]]
+    stale_sources: NotRequired[List[str]]
+    partial_sources: NotRequired[List[str]]
+
+
 ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
 
 
-RequestsPerDay: TypeAlias = "int"
+Result: TypeAlias = "SubjectResult | None"
 
 
 RevenueSourceUrl: TypeAlias = "str | None"
+
+
+Review: TypeAlias = "Literal[\"none\", \"open\", \"changed\", \"pending\", \"decided\"] | None"
 
 
 class ReviewCounts(TypedDict):
@@ -5023,6 +5191,9 @@ class ReviewCounts(TypedDict):
     changed: int
     pending: int
     decided: int
+
+
+Reviewer: TypeAlias = "str | None"
 
 
 class RevokeRequest(TypedDict):
@@ -5034,7 +5205,7 @@ class RevokeRequest(TypedDict):
 RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
 
 
-Role: TypeAlias = "str | None"
+Role: TypeAlias = "Literal[\"owner\", \"reviewer\", \"reader\"]"
 
 
 class RosterColumn(TypedDict):
@@ -5056,7 +5227,7 @@ class RosterCounts(TypedDict):
 
 class RosterListChange(TypedDict):
     source_id: List
-    title: str
+    title: Title
     release_date_at_start: str | None
     release_date_at_end: str | None
     last_loaded_at_start: str | None
@@ -5069,7 +5240,7 @@ class RosterOfRow(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
+    finished_at: FinishedAt
     subjects: Subjects
     done: int
     counts: RosterCounts
@@ -5097,14 +5268,14 @@ class RosterRow(TypedDict):
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     reason: str | None
     screened_at: str | None
-    result: SubjectResult | None
-    surest_score: float | None
+    result: Result
+    surest_score: SurestScore
     identifiers: Identifiers
-    kept: List[str]
-    left_out_fields: List[str]
+    kept: Kept
+    left_out_fields: LeftOutFields
     screened_without: ScreenedWithout | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
-    decisions: List[HitDecision]
+    review: Review
+    decisions: Decisions
 
 
 class RosterScreening(TypedDict):
@@ -5113,7 +5284,7 @@ class RosterScreening(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
+    finished_at: FinishedAt
     subjects: Subjects
     done: int
     counts: RosterCounts
@@ -5153,7 +5324,7 @@ class RosterSubject(TypedDict):
 
 class RotatedSecret(TypedDict):
     id: str
-    secret: str | None
+    secret: Secret
     previous_until: str
     meta: Meta
 
@@ -5165,6 +5336,9 @@ class SameNameListed(TypedDict):
     record_ref: str
     full_name: str
     agrees_on: List[Literal["full_name", "npi", "license_number"]]
+
+
+SavingsRateBasis: TypeAlias = "Literal[\"published\", \"computed\"] | None"
 
 
 SavingsRatePct: TypeAlias = "float | None"
@@ -5196,6 +5370,9 @@ class ScreeningHit(TypedDict):
     record: Exclusion
 
 
+ScreeningId: TypeAlias = "str | None"
+
+
 class SearchResults(TypedDict):
     q: str
     kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None
@@ -5209,6 +5386,9 @@ class SearchResults(TypedDict):
 class SearchResultsTotalsItem(TypedDict):
     kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"]
     total: int
+
+
+Secret: TypeAlias = "str | None"
 
 
 Sector: TypeAlias = "Literal[\"for_profit_hospital\", \"surgery_center\", \"post_acute\", \"laboratory\", \"insurer\", \"telehealth\", \"home_health\", \"physician_group\"] | None"
@@ -5229,12 +5409,22 @@ class ServiceStatus(TypedDict):
 
 class ServiceStatusDependencies(TypedDict):
     database: Dependency
-    replica: Dependency
+    replica: Replica
     object_storage: Dependency
     email: Dependency
     pipeline: Dependency
-    settings: Dependency
+    settings: Settings
     search: Dependency
+
+
+class Session(TypedDict):
+    session_id: str
+    member_id: str | None
+    name: str
+    opened_by: Literal["key", "link", "provider"]
+    is_this_one: bool
+    created_at: str
+    expires_at: str
 
 
 class SessionEnd(TypedDict):
@@ -5251,6 +5441,19 @@ class SessionStart(TypedDict):
     key_id: str
     expires_at: str
     meta: Meta
+
+
+class Settings(TypedDict):
+    state: Literal["green", "amber", "red", "not_configured"]
+    reason: str | None
+    ms: float | None
+    sources: NotRequired[List[FreshnessCount]]
+    critical_sources: NotRequired[List[str]]
+    stale_sources: NotRequired[List[str]]
+    partial_sources: NotRequired[List[str]]
+
+
+Severity: TypeAlias = "Literal[\"critical\", \"high\"] | None"
 
 
 class SignupCode(TypedDict):
@@ -5277,7 +5480,7 @@ SoldHospitalReason: TypeAlias = "str | None"
 
 class Source(TypedDict):
     source_id: str
-    title: Title
+    title: str
     cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
@@ -5291,7 +5494,7 @@ class Source(TypedDict):
 
 class SourceDetail(TypedDict):
     source_id: str
-    title: Title
+    title: str
     cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"]
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
@@ -5308,7 +5511,7 @@ class SourceDetail(TypedDict):
     release_age_days: int | None
     freshness_reason: str
     exempt_reason: str | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     verified: Verified
     coverage_note: str | None
     expected_rows: int | None
@@ -5317,7 +5520,7 @@ class SourceDetail(TypedDict):
     schedule: str | None
     registered_at: str
     history_at: str
-    issues: List[IssueCount]
+    issues: Issues
     files: List[SourceDetailFilesItem]
     meta: Meta
 
@@ -5388,7 +5591,7 @@ class SourceLoad(TypedDict):
     file_name: str | None
     file_sha256: str | None
     release_date: str | None
-    release_date_basis: ReleaseBasis | None
+    release_date_basis: ReleaseDateBasis
     period: str | None
     rows_read: int | None
     rows_loaded: int | None
@@ -5438,6 +5641,9 @@ class SourceYear(TypedDict):
     employee_count: int | None
 
 
+Sources: TypeAlias = "List[SourceState]"
+
+
 SpecialFocusStatus: TypeAlias = "str | None"
 
 
@@ -5445,12 +5651,6 @@ Specialty: TypeAlias = "str | None"
 
 
 SpendingPerBeneficiary: TypeAlias = "float | None"
-
-
-SpendingPeriodEndDate: TypeAlias = "str | None"
-
-
-Sponsor: TypeAlias = "str | None"
 
 
 SponsorClass: TypeAlias = "str | None"
@@ -5463,6 +5663,9 @@ StartDate: TypeAlias = "str | None"
 
 
 State: TypeAlias = "str | None"
+
+
+StateCodes: TypeAlias = "List[str] | None"
 
 
 class StateLicenses(TypedDict):
@@ -5495,6 +5698,9 @@ States: TypeAlias = "List[str]"
 Status: TypeAlias = "str | None"
 
 
+StatusClass: TypeAlias = "Literal[\"active\", \"restricted\", \"suspended\", \"revoked\", \"surrendered\", \"expired\", \"inactive\", \"other\"] | None"
+
+
 StudyType: TypeAlias = "str | None"
 
 
@@ -5508,7 +5714,7 @@ class SubjectResult(TypedDict):
     hits_below_min_score: HitsBelowMinScore
     hits_that_differ: HitsThatDiffer
     differences: Differences
-    groups: List[ExclusionGroup]
+    groups: Groups
     groups_found: GroupsFound
     names_searched: List[SubjectResultNamesSearchedItem]
     provider: ProviderStatus | None
@@ -5523,9 +5729,12 @@ SubjectResultNamesSearchedItem = TypedDict("SubjectResultNamesSearchedItem", {
 Subjects: TypeAlias = "int"
 
 
+SurestScore: TypeAlias = "float | None"
+
+
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: SystemName
+    system_name: str
     attributed_count: int | None
     attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
@@ -5615,7 +5824,7 @@ class SystemHospital(TypedDict):
     source_url: SourceUrl
 
 
-SystemId: TypeAlias = "str"
+SystemId: TypeAlias = "str | None"
 
 
 class SystemIdentifier(TypedDict):
@@ -5638,7 +5847,7 @@ class SystemMoves(TypedDict):
 
 
 class SystemMovesRecentItem(TypedDict):
-    event: Literal["arrival", "departure"]
+    event: Event
     npi: str
     organization_name: str | None
     system_id: str
@@ -5647,7 +5856,7 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
-SystemName: TypeAlias = "str"
+SystemName: TypeAlias = "str | None"
 
 
 class SystemRow(TypedDict):
@@ -5684,6 +5893,9 @@ class SystemSuggestion(TypedDict):
     state: str | None
 
 
+TaxYear: TypeAlias = "int | None"
+
+
 Telephone: TypeAlias = "str | None"
 
 
@@ -5694,6 +5906,12 @@ Tier: TypeAlias = "Literal[\"free\", \"starter\", \"pro\", \"scale\", \"enterpri
 
 
 Title: TypeAlias = "str"
+
+
+ToDate: TypeAlias = "str | None"
+
+
+TotalFacilitySqft: TypeAlias = "float | None"
 
 
 TotalMarginPct: TypeAlias = "float | None"
@@ -5721,16 +5939,16 @@ class TrackYear(TypedDict):
 
 class TrialHit(TypedDict):
     nct_id: NctId
-    brief_title: BriefTitle
+    brief_title: str | None
     acronym: str | None
     status: Status
     study_type: StudyType
     phases: Phases
-    conditions: Conditions
+    conditions: List[str]
     therapeutic_areas: TherapeuticAreas
-    sponsor: Sponsor
+    sponsor: str | None
     sponsor_class: SponsorClass
-    enrollment: Enrollment
+    enrollment: int | None
     start_date: StartDate
     completion_date: CompletionDate
     last_update_date: LastUpdateDate
@@ -5749,7 +5967,7 @@ class TrialMatching(TypedDict):
 
 class TrialRole(TypedDict):
     name: str
-    role: Role
+    role: str | None
     affiliation: str | None
     site_position: SitePosition
     facility: str | None
@@ -5791,6 +6009,9 @@ class TrialsByStatusAndPhase(TypedDict):
     trial_count: int
 
 
+Type: TypeAlias = "Literal[\"text\", \"integer\", \"number\", \"boolean\", \"date\", \"instant\", \"list\"]"
+
+
 class TypeOfControl(TypedDict):
     differs: bool | None
     statements: List[ControlStatement]
@@ -5803,6 +6024,9 @@ class UnlinkedReason(TypedDict):
     reason: str
     count: int
     explanation: str
+
+
+ValueUsd: TypeAlias = "float | None"
 
 
 Verdict: TypeAlias = "Literal[\"confirmed\", \"not_same\", \"pending\"]"
@@ -5863,7 +6087,7 @@ class WorkforceRow(TypedDict):
     source: Literal["irs_990", "dol_5500", "sec_10k"]
     source_url: str
     raw_payload: Dict[str, Any]
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
 
 
 class WorksheetCell(TypedDict):
@@ -5873,6 +6097,12 @@ class WorksheetCell(TypedDict):
     column: str
     value: float
     file_line: int
+
+
+World: TypeAlias = "Literal[\"sample\", \"real\", \"empty\"]"
+
+
+YearsHeld: TypeAlias = "List[int]"
 
 
 Zip5: TypeAlias = "str | None"
@@ -5942,7 +6172,7 @@ class PostAccountChannelsResponse(TypedDict):
     last_failure: str | None
     waiting: int
     failed: int
-    secret: str | None
+    secret: Secret
     meta: Meta
 
 
@@ -5985,6 +6215,50 @@ class PostAccountDeliveriesByIdReplayResponse(TypedDict):
     meta: Meta
 
 
+class PostAccountKeysResponse(TypedDict):
+    key_id: KeyId
+    key: str
+    tier: Tier
+    requests_per_day: int
+    meta: Meta
+
+
+class PostAccountKeysBody(TypedDict):
+    name: str
+    replaces: NotRequired[str | Literal[""]]
+
+
+class PostAccountKeysRevokeResponse(TypedDict):
+    key_id: str
+    revoked: Literal[True]
+    meta: Meta
+
+
+class PostAccountKeysRevokeBody(TypedDict):
+    key_id: str
+
+
+class PostAccountMembersResponse(TypedDict):
+    member_id: MemberId
+    name: str
+    email: str
+    link: str | None
+    expires_at: str
+    meta: Meta
+
+
+class PostAccountMembersByIdResponse(TypedDict):
+    member_id: MemberId
+    role: Role
+    meta: Meta
+
+
+class DeleteAccountMembersByIdResponse(TypedDict):
+    member_id: MemberId
+    removed: Literal[True]
+    meta: Meta
+
+
 class PostAccountRevokeResponse(TypedDict):
     key_id: str
     revoked: Literal[True]
@@ -5995,10 +6269,10 @@ class PostAccountRevokeResponse(TypedDict):
 
 
 class PostAccountRotateResponse(TypedDict):
-    key_id: str
+    key_id: KeyId
     key: str
     tier: Tier
-    requests_per_day: RequestsPerDay
+    requests_per_day: int
     old_key_id: str
     old_key_expires_at: str
     effect: str
@@ -6010,11 +6284,26 @@ class PostAccountRotateBody(TypedDict):
     end_old_keys: NotRequired[EndOldKeys]
 
 
+class DeleteAccountSessionsByIdResponse(TypedDict):
+    session_id: str
+    ended: Literal[True]
+    meta: Meta
+
+
+class PostAccountSettingsResponse(TypedDict):
+    key_sign_in: Literal["on", "off"]
+    meta: Meta
+
+
+class PostAccountSettingsBody(TypedDict):
+    key_sign_in: Literal["on", "off"]
+
+
 class GetMyUsageResponse(TypedDict):
     key_id: str
     billing_tier: Tier
     requests_today: int
-    daily_quota: RequestsPerDay
+    daily_quota: int
     remaining_today: int
     reset_at: str
     history: List[GetMyUsageResponseHistoryItem]
@@ -6034,7 +6323,7 @@ class GetMyUsageResponseTopEndpointsItem(TypedDict):
 
 class GetSignupResponse(TypedDict):
     tier: Literal["free"]
-    requests_per_day: RequestsPerDay
+    requests_per_day: int
     confirmed_by_mail: bool
     meta: Meta
 
@@ -6042,7 +6331,7 @@ class GetSignupResponse(TypedDict):
 class PostSignupResponse(TypedDict):
     status: Literal["created", "confirmation_sent"]
     tier: Tier
-    requests_per_day: RequestsPerDay
+    requests_per_day: int
     key_id: str | None
     key: str | None
     next: str | None
@@ -6056,10 +6345,10 @@ class GetSignupConfirmResponse(TypedDict):
 
 
 class PostSignupConfirmResponse(TypedDict):
-    key_id: str
+    key_id: KeyId
     key: str
     tier: Tier
-    requests_per_day: RequestsPerDay
+    requests_per_day: int
     next: str | None
     meta: Meta
 
@@ -6158,7 +6447,7 @@ class GetBenchmarksHcahpsPercentileResponse(TypedDict):
     peer_group: GetBenchmarksHcahpsPercentileResponsePeerGroup | None
     method: str
     null_reasons: NullReasons
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     meta: Meta
 
 
@@ -6206,7 +6495,7 @@ class GetBulkResponse(TypedDict):
 
 class GetBulkByKindColumnsResponse(TypedDict):
     kind: str
-    title: Title
+    title: str
     topic: str
     description: str
     row_count: int
@@ -6321,7 +6610,7 @@ class GetScreeningsByIdCertificateResponseHeader(TypedDict):
 
 class GetScreeningsByIdCertificateResponseHeaderProof(TypedDict):
     index: int
-    path: List[str]
+    path: Path
     salt: str
 
 
@@ -6329,7 +6618,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItem(TypedDict):
     content: GetScreeningsByIdCertificateResponseSubjectsItemContent | None
     index: Index
     leaf: str
-    path: List[str]
+    path: Path
     salt: str | None
 
 
@@ -6464,19 +6753,19 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     full_name: str
     exclusion_date: str | None
-    list_state: str | None
+    list_state: ListState
     entity_type: EntityType
     last_name: str | None
     first_name: str | None
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
-    other_names: List[OtherName] | None
+    other_names: OtherNames
     npi: str | None
-    other_npis: List[str] | None
+    other_npis: OtherNpis
     upin: str | None
     birth_date: str | None
     address_line: str | None
@@ -6489,14 +6778,14 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     exclusion_type: ExclusionType
     action_type: ActionType
     reason: str | None
-    severity: Literal["critical", "high"] | None
-    list_added_date: str | None
+    severity: Severity
+    list_added_date: ListAddedDate
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
     waiver_date: str | None
     waiver_state: str | None
-    oig_reciprocal: bool | None
+    oig_reciprocal: OigReciprocal
     exclusion_program: str | None
     excluding_agency: str | None
     record_ref: RecordRef
@@ -6521,11 +6810,11 @@ class GetMonitorsResponseResultsItem(TypedDict):
     name: str
     is_on: IsOn
     created_at: str
-    screening_id: str | None
+    screening_id: ScreeningId
     subjects: Subjects
-    counts: RosterCounts
+    counts: Counts
     compared_at: ComparedAt
-    newest_run: MonitorRun | None
+    newest_run: NewestRun
 
 
 class PostMonitorsByIdBody(TypedDict):
@@ -6585,7 +6874,7 @@ class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem(TypedDict):
 
 class GetMonitorsByIdAlertsResponseResultsItemList(TypedDict):
     source_id: List
-    title: str
+    title: Title
     release_date: str | None
     detail: str | None
 
@@ -6626,18 +6915,18 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     name: str
     is_on: IsOn
     created_at: str
-    screening_id: str | None
+    screening_id: ScreeningId
     subjects: Subjects
-    counts: RosterCounts
+    counts: Counts
     compared_at: ComparedAt
-    newest_run: MonitorRun | None
-    kept_columns: List[str]
+    newest_run: NewestRun
+    kept_columns: KeptColumns
     lists_requested: str | None
     min_score: MinScore
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
-    names_cut: List[CutNames]
+    names_cut: NamesCut
     review: ReviewCounts
 
 
@@ -6650,7 +6939,7 @@ class PostMonitorsByIdRunsResponse(TypedDict):
     full_because: Literal["first", "month", "requested", "rules", "restored", "rebuilt", "removed", "many", "long_ago", "no_index"] | None
     month: str | None
     created_at: str
-    finished_at: str | None
+    finished_at: FinishedAt
     loads: List[MonitorLoad]
     changed_records: int | None
     subjects: Subjects
@@ -6710,7 +6999,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
     file_name: str | None
     created_at: str
     started_at: str | None
-    finished_at: str | None
+    finished_at: FinishedAt
     subjects: Subjects
     done: int
     counts: RosterCounts
@@ -6781,16 +7070,16 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     reason: str | None
     screened_at: str | None
-    result: SubjectResult | None
-    surest_score: float | None
+    result: Result
+    surest_score: SurestScore
     identifiers: Identifiers
-    kept: List[str]
-    left_out_fields: List[str]
+    kept: Kept
+    left_out_fields: LeftOutFields
     screened_without: ScreenedWithout | None
-    review: Literal["none", "open", "changed", "pending", "decided"] | None
-    decisions: List[HitDecision]
+    review: Review
+    decisions: Decisions
     screening: RosterOfRow
-    reviewer: str | None
+    reviewer: Reviewer
     meta: Meta
 
 
@@ -6804,13 +7093,13 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     outcome: Outcome | None
     reason: str | None
     ignored: List[str]
-    lists: List[ListOfScreening]
+    lists: Lists
     gap_reasons: GapReasons
     gap_notes: GapNotes
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
     decisions: List[HitDecision]
-    reviewer: str | None
+    reviewer: Reviewer
     meta: Meta
 
 
@@ -6872,7 +7161,7 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     rpt_rec_num: RptRecNum
     fiscal_year: FiscalYear
@@ -6883,8 +7172,8 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
     report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
-    total_facility_sqft: float | None
-    rejected: List[RejectedFigure]
+    total_facility_sqft: TotalFacilitySqft
+    rejected: Rejected
     cost_centers: List[CostCenterRow]
     cells_file_name: str | None
     meta: Meta
@@ -6901,7 +7190,7 @@ class GetCostReportsByCcnYearsResponse(TypedDict):
 class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
     total_patient_revenue: float | None
     contractual_allowances: float | None
-    net_patient_revenue: float | None
+    net_patient_revenue: NetPatientRevenue
     total_operating_expenses: float | None
     operating_income: OperatingIncome
     donations: float | None
@@ -6910,7 +7199,7 @@ class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
     other_income: float | None
     total_income: float | None
     total_other_expenses: float | None
-    net_income: float | None
+    net_income: NetIncome
     inpatient_revenue: float | None
     outpatient_revenue: float | None
     total_salaries: float | None
@@ -6957,7 +7246,7 @@ class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: float | None
+    total_facility_sqft: TotalFacilitySqft
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
@@ -7009,7 +7298,7 @@ class GetHospitalsByCcnCommunityBenefitResponseEinsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     ccn: str
     ein: str
     hospital_name: str
@@ -7054,7 +7343,7 @@ class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     change_type_code: str | None
     change_type: ChangeType
     effective_date: str | None
@@ -7110,8 +7399,8 @@ class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
     last_listed_date: LastListedDate
     trial_count: int
     by_status: List[TrialsByStatus]
-    by_phase: List[TrialsByPhase]
-    by_status_and_phase: List[TrialsByStatusAndPhase]
+    by_phase: ByPhase
+    by_status_and_phase: ByStatusAndPhase
     null_reasons: Dict[str, str]
     meta: Meta
 
@@ -7146,7 +7435,7 @@ class GetHospitalsByCcnOwnersResponseResultsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
     pac_id: str | None
     organization_name: str | None
@@ -7194,7 +7483,7 @@ class GetHospitalsByCcnServicesResponse(TypedDict):
     not_stated_count: int
     services: List[GetHospitalsByCcnServicesResponseServicesItem]
     null_reasons: NullReasons
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     meta: Meta
 
 
@@ -7241,7 +7530,7 @@ class GetLicensesStateByStateCodeActionsByActionIdResponse(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     license_key: str | None
     state: str
     license_prefix: str | None
@@ -7283,7 +7572,7 @@ class GetMarketIntelligenceCbsaByCbsaCodePopulationResponse(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     cbsa_code: str
     title: str
     area_type: Literal["metropolitan", "micropolitan"] | None
@@ -7345,8 +7634,8 @@ class GetProviderByNpiClinicalTrialsResponse(TypedDict):
     known_from: List[KnownFrom]
     trial_count: int
     by_status: List[TrialsByStatus]
-    by_phase: List[TrialsByPhase]
-    by_status_and_phase: List[TrialsByStatusAndPhase]
+    by_phase: ByPhase
+    by_status_and_phase: ByStatusAndPhase
     null_reasons: Dict[str, str]
     meta: Meta
 
@@ -7386,7 +7675,7 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     observed_from: ObservedFrom
     observed_to: ObservedTo
     loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
+    figure_origins: NotRequired[FigureOrigins]
     npi: str
     year: int
     entity_type: Literal["individual", "organization"] | None
@@ -7394,7 +7683,7 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     first_name: str | None
     middle_name: str | None
     organization_name: str | None
-    credential: Credential
+    credential: str | None
     city: City
     state: str | None
     zip5: Zip5
@@ -7447,7 +7736,7 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
     taxonomy_codes: List[str]
     state: str | None
     performance_year: int | None
-    years_held: List[int]
+    years_held: YearsHeld
     minimum_group: int
     reason: Literal["not_loaded", "no_scores", "small_group"] | None
     explanation: Explanation
@@ -7459,7 +7748,7 @@ class GetSystemsBySystemIdQualityResponse(TypedDict):
     system_name: str
     role: Literal["physician", "all"]
     performance_year: int | None
-    years_held: List[int]
+    years_held: YearsHeld
     minimum_group: int
     reason: Literal["not_loaded", "no_scores", "small_group"] | None
     explanation: Explanation
@@ -7504,7 +7793,7 @@ class GetResponse(TypedDict):
     rows: int
     partial_sources: int
     lists: GetResponseLists
-    world: Literal["sample", "real", "empty"]
+    world: World
     is_sample: bool
     meta: Meta
 
@@ -7518,19 +7807,19 @@ class GetResponseLists(TypedDict):
 
 
 class GetChangelogResponse(TypedDict):
-    title: Title
+    title: str
     markdown: str
     meta: Meta
 
 
 class GetExamplesResponse(TypedDict):
-    title: Title
+    title: str
     markdown: str
     meta: Meta
 
 
 class GetExamplesByLangResponse(TypedDict):
-    title: Title
+    title: str
     markdown: str
     meta: Meta
 
@@ -7549,7 +7838,7 @@ class GetPlatformStatsResponse(TypedDict):
     facilities: int
     clinicians: int
     counted_at: str
-    world: Literal["sample", "real", "empty"]
+    world: World
     is_sample: bool
     last_run: GetPlatformStatsResponseLastRun | None
     meta: Meta
@@ -7565,7 +7854,7 @@ class GetPlatformStatsResponseLastRun(TypedDict):
 
 
 class GetResourcesResponse(TypedDict):
-    title: Title
+    title: str
     markdown: str
     documents: List[GetResourcesResponseDocumentsItem]
     meta: Meta
@@ -7573,13 +7862,13 @@ class GetResourcesResponse(TypedDict):
 
 class GetResourcesResponseDocumentsItem(TypedDict):
     slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]
-    title: Title
+    title: str
     description: str
     path: str
 
 
 class GetResourcesBySlugResponse(TypedDict):
-    title: Title
+    title: str
     markdown: str
     meta: Meta
 
@@ -7682,8 +7971,8 @@ class GetSystemsBySystemIdFilingsResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[NonprofitFiling]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7692,8 +7981,8 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[FinancialRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     years: List[FinancialYear]
     meta: Meta
 
@@ -7703,8 +7992,8 @@ class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[CommunityBenefit]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7713,8 +8002,8 @@ class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[ExecutiveRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7723,8 +8012,8 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[WorkforceRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     headline_active_participants_latest: int | None
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
@@ -7737,8 +8026,8 @@ class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[OwnedHospital]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7747,8 +8036,8 @@ class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[RelatedOrganization]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7757,8 +8046,8 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     limit: int
     next_cursor: str | None
     results: List[RelatedTransaction]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str
+    system_name: str
     meta: Meta
 
 
@@ -7788,7 +8077,7 @@ class GetVbcFinancialsResponse(TypedDict):
     next_cursor: str | None
     results: List[RankedAco]
     year: int | None
-    years: List[int]
+    years: YearsHeld
     meta: Meta
 
 

@@ -11,16 +11,17 @@ import { HandedKey, KeyId } from '../schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/keys',
+  tag: 'Account',
   summary: 'Create a key of the account',
   description:
-    'Only owners who are signed in may. All keys of an account share its plan, its daily quota, its rosters and its certificates; how many there may be depends on the plan. `replaces` revokes a lost key at once.',
+    'For owners who are signed in. All keys of an account share its plan, quota, rosters and certificates; the plan says how many there may be.',
   cost: 'apart',
   body: z.strictObject({
     name: z.string().trim().min(1).max(100).describe('Label of the key, such as the program that uses it'),
     replaces: z
       .union([KeyId, z.literal('').transform(() => undefined)])
       .optional()
-      .describe('key_id of a lost key, which is revoked'),
+      .describe('A lost key, which is revoked at once'),
   }),
   response: withFacts(HandedKey, { is_secret: true }),
   errors: ['forbidden', 'not_found', 'conflict'],

@@ -6,8 +6,9 @@ import { KeyId } from '../schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/keys/revoke',
+  tag: 'Account',
   summary: 'Revoke a key of the account',
-  description: 'Only owners who are signed in may: any key of the account, without the key itself. It stops working within a second.',
+  description: 'For owners who are signed in: any key of the account. It stops working within a second.',
   cost: 'apart',
   body: z.strictObject({ key_id: KeyId }),
   response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),

@@ -6,8 +6,9 @@ import { MemberId, Role } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/members/{id}',
+  tag: 'Account',
   summary: 'Change the role of a member',
-  description: 'Works within a second, also in browsers that are signed in. The last owner stays an owner: 409.',
+  description: 'Works within a second, also in open sessions. 409 for the last owner.',
   cost: 'apart',
   params: z.object({ id: MemberId }),
   body: z.strictObject({ role: Role }).meta({ id: 'MemberChange' }),

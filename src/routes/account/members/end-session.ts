@@ -5,8 +5,9 @@ import { endSessionOf } from './records.ts';
 export default defineEndpoint({
   method: 'delete',
   path: '/account/sessions/{id}',
+  tag: 'Account',
   summary: 'End a session',
-  description: 'Signs one browser out within a second: of any member for an owner or a key, else one of your own.',
+  description: 'Signs a browser out within a second: of any member for an owner or a key, else your own.',
   cost: 'apart',
   params: z.object({ id: z.uuid('a session_id from GET /account/members').describe('session_id of the session') }),
   response: z.object({ session_id: z.uuid().describe('The session'), ended: z.literal(true).describe('It has ended') }),

@@ -21,9 +21,10 @@ export const Name = z
 export default defineEndpoint({
   method: 'post',
   path: '/account/members',
+  tag: 'Account',
   summary: 'Invite a member',
   description:
-    'Sends an invitation by email. Where the service has no mail server, the response has the link, which you pass on. It works once, for seven days; sent again for a member, it makes another link. Only owners may, and keys while they sign in to the account.',
+    'Sends an invitation by email; without a mail server the response has its link, to pass on. It works once, for seven days; sent again for a member, it makes another link.',
   cost: 'apart',
   body: z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role }).meta({ id: 'Invitation' }),
   response: withFacts(
@@ -31,7 +32,7 @@ export default defineEndpoint({
       member_id: MemberId,
       name: z.string().describe('Name of the member'),
       email: z.string().describe('Email address of the member'),
-      link: z.string().nullable().describe('The link, shown only this once; null if it was sent by email'),
+      link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
       expires_at: z.iso.datetime().describe('Until when the link works'),
     }),
     { is_secret: true },

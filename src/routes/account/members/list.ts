@@ -5,9 +5,9 @@ import { Members } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/account/members',
+  tag: 'Account',
   summary: 'Members of your account, and who is signed in',
-  description:
-    'People who sign in to the account, with their roles, and the browsers that are signed in. Does not count against the quota and works when it is used up.',
+  description: 'The people of the account with their roles, and the browsers that are signed in. Costs no quota.',
   cost: 'apart',
   response: Members,
   errors: ['forbidden'],

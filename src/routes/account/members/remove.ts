@@ -7,15 +7,21 @@ import { MemberId } from './schemas.ts';
 export default defineEndpoint({
   method: 'delete',
   path: '/account/members/{id}',
+  tag: 'Account',
   summary: 'Remove a member, or erase the name of a removed one',
   description:
-    'The member is signed out everywhere within a second. Their name stays with what they did; with erase=true, on a member who is already removed, name and address are erased from pages and files, and a keyed hash remains in certificates. The last owner cannot be removed: 409.',
+    'Ends their sessions within a second. The name stays with what they did; erase=true, sent for a removed member, erases name and address from pages and files, and a keyed hash remains in certificates. 409 for the last owner.',
   cost: 'apart',
   params: z.object({ id: MemberId }),
-  query: z.object({ erase: z.boolean().default(false).describe('Erase the name and address of a member who is already removed') }),
-  response: z.object({ member_id: MemberId, removed: z.literal(true).describe('The member can no longer sign in') }),
+  query: z.object({ erase: z.boolean().default(false).describe('Erase the name and address of a removed member') }),
+  response: z.object({ member_id: MemberId, removed: z.literal(true).describe('Removed') }),
   errors: ['forbidden', 'not_found', 'conflict'],
-  page: { form: (_answer, { query: { erase } }) => ['/account/members', erase ? 'The name was erased.' : 'The member was removed.'] },
+  page: {
+    form: (_answer, { query: { erase } }) => [
+      '/account/members',
+      erase ? 'The name was erased.' : 'The member was removed. Keys that they know still work: replace them on the page of the account.',
+    ],
+  },
   async handler({ params: { id }, query: { erase } }, { deps, account, noted }) {
     await inTransaction(deps.pool, (client) => (erase ? eraseMember : removeMember)(client, account!, id));
     noted(id, erase ? { event: 'member erased' } : {});

@@ -18,8 +18,8 @@ export const ListedMember = z
     role: Role,
     status: z
       .enum(['invited', 'joined', 'removed', 'erased'])
-      .describe('invited: has not signed in yet; removed: can no longer sign in; erased: removed, and the name is erased'),
-    signs_in_with: z.enum(['link', 'provider']).describe('provider: through the identity provider of this service; link: by a mailed link'),
+      .describe('invited: not yet signed in; erased: removed, and the name is erased'),
+    signs_in_with: z.enum(['link', 'provider']).describe('The identity provider, or a mailed link'),
     is_you: flag('True for the member of this request'),
     invited_at: instant('When the member was invited'),
     joined_at: instantOrNull('When the member first signed in'),
@@ -43,8 +43,8 @@ export const ListedSession = z
 export const Members = z
   .object({
     members: z.array(ListedMember).describe('Members of the account, removed ones last'),
-    sessions: z.array(ListedSession).describe('Browsers that are signed in now: those of all members for an owner or a key, else your own'),
-    key_sign_in: flag('True if a key signs a browser in, as the account’s owner'),
-    mail_is_available: flag('True if invitations and links are sent by email; else an owner copies the link of an invitation'),
+    sessions: z.array(ListedSession).describe('Browsers that are signed in: of all members for an owner or a key, else your own'),
+    key_sign_in: flag('True if keys sign browsers in, as owner'),
+    mail_is_available: flag('True if invitations and links are mailed; else an owner copies the link'),
   })
   .meta({ id: 'Members' });

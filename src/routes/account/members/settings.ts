@@ -6,9 +6,10 @@ import { Problem } from '../../../server/errors.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/settings',
+  tag: 'Account',
   summary: 'How people sign in',
   description:
-    'Whether a key signs a browser in, as the account’s owner. Off: such sessions end, and a key no longer reaches members and the audit log; everything else works with it as before. It cannot be off where members have no other way to sign in again.',
+    'With `off` sessions of keys end, and a key reaches neither members nor the audit log; else it works as before. 409 where members have no other way to sign in again.',
   cost: 'apart',
   body: z.strictObject({ key_sign_in: z.enum(['on', 'off']).describe('Whether a key signs a browser in') }),
   response: z.object({ key_sign_in: z.enum(['on', 'off']).describe('The setting') }),
