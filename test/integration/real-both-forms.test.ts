@@ -1,14 +1,10 @@
-import { copyFile, mkdtemp } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import ia from '../../loaders/medicaid-exclusions/ia/dataset.ts';
 import indiana from '../../loaders/medicaid-exclusions/in/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
-import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
-import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
@@ -65,35 +61,5 @@ describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
     await load(1, ga, july);
     await load(1, ga, june);
     expect(await held(1, ga.id)).toEqual(await held(0, ga.id));
-  });
-
-  test('the federal list as far as it names the District of Columbia is not the list of the District, nor the federal one', async () => {
-    const alone = await mkdtemp(join(work, 'dc-'));
-    await copyFile(at('DistrictOfColumbia.csv'), join(alone, 'DistrictOfColumbia.csv'));
-    const { default: leie } = await import('../../loaders/oig/leie/dataset.ts');
-    const reason = expect.stringContaining('rows of one state only under the header of the federal list: an extract of it');
-    expect(await loadFolder(deps(0), [leie, ga, ia, indiana], alone)).toMatchObject({
-      ...{ loaded: [], refused: [], unknown: [] },
-      not_releases: [{ file: basename('DistrictOfColumbia.csv'), source_id: 'oig_leie', reason }],
-    });
-    for (const options of [{}, { partial: true }, { as_of: '2026-06-10', as_of_overrides: true, partial: true }])
-      expect(await loadFile(deps(0), leie, { path: at('DistrictOfColumbia.csv'), ...options })).toMatchObject([
-        { status: 'refused', reason },
-      ]);
-  });
-
-  test('what somebody else made of a list is passed over with that reason', async () => {
-    const alone = await mkdtemp(join(work, 'copies-'));
-    for (const name of ['Alaska.csv', 'Delaware.csv', 'WestVirginia.csv']) await copyFile(at(name), join(alone, name));
-    const lists = await discoverDatasets(join(root, 'loaders/medicaid-exclusions'));
-    const { loaded, refused, unknown, not_releases } = await loadFolder(deps(0), lists, alone);
-    expect({ loaded, refused, unknown }).toEqual({ loaded: [], refused: [], unknown: [] });
-    expect(
-      not_releases.map(({ file, source_id, reason }) => [file, source_id?.slice(0, 2), /converted to CSV|another project/.test(reason)]),
-    ).toEqual([
-      ['Alaska.csv', 'ak', true],
-      ['Delaware.csv', 'de', true],
-      ['WestVirginia.csv', 'wv', true],
-    ]);
   });
 });

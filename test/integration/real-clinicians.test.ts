@@ -1,8 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import dac from '../../loaders/cms/dac-national/dataset.ts';
-import affiliation from '../../loaders/cms/facility-affiliation/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
@@ -17,48 +15,11 @@ import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
 const store = ownFolder();
-const datasets = [dac, affiliation, ppef, reassignment];
+const datasets = [ppef, reassignment];
 
 const load = (folder: string): Promise<FolderReport> => loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, {});
 const count = async (sql: string): Promise<number> => (await database.db.raw(`select count(*)::integer as n from ${sql}`)).rows[0].n;
-const accounts = (report: FolderReport) =>
-  report.loaded.map(({ source_id, layout, rows_read, rows_loaded, duplicates, issues, skipped }) => ({
-    source_id,
-    layout,
-    rows_read,
-    rows_loaded,
-    left: duplicates + issues + skipped,
-  }));
-
 describe('published files of clinicians', () => {
-  describeRealFiles('national file and facility affiliation', 'dac', (path) => {
-    test('386 rows of 2021 and 76 affiliations, every row accounted for', async () => {
-      const report = await load(path('dac'));
-      expect(report!.refused).toEqual([]);
-      expect(report.not_releases.map(({ file }) => file)).toEqual(['Facility_Affiliation.TRANSCRIBED76.csv']);
-      // Of no one day by itself: it is loaded where somebody says which.
-      const deps = { db: database.db, raw: folderStore(store) };
-      const dated = { path: path('dac/Facility_Affiliation.TRANSCRIBED76.csv'), as_of: '2026-01-01', partial: true };
-      report.loaded.unshift(...(await loadFile(deps, affiliation, dated)));
-      expect(report.unknown).toEqual([]);
-      expect(accounts(report)).toEqual([
-        { source_id: 'dac_facility_affiliation', layout: 'current', rows_read: 76, rows_loaded: 76, left: 0 },
-        { source_id: 'dac_practice', layout: 'y2021', rows_read: 386, rows_loaded: 386, left: 0 },
-      ]);
-      expect(await count('dac_practice')).toBe(386);
-      // The extract has clinicians without a group alone, and 371 of them.
-      expect(await count('dac_practice where org_pac_id is not null')).toBe(0);
-      expect(await count('(select distinct npi from dac_practice) n')).toBe(371);
-      expect(await count("dac_practice where zip5 is null or pac_id !~ '^[0-9]{10}$'")).toBe(0);
-      expect(await count("facility_affiliation where source = 'dac_facility_affiliation' and parent_ccn is not null")).toBe(7);
-      expect(await count("facility_affiliation where ccn !~ '^[0-9A-Z]{6}$'")).toBe(0);
-      // Five hospitals stand without their names.
-      expect(await count("facility_affiliation where source = 'dac_practice' and facility_name is null")).toBe(5);
-      // 213 cells hold a hospital; a clinician of several rows repeats them.
-      expect(await count("facility_affiliation where source = 'dac_practice'")).toBe(200);
-    });
-  });
-
   describeRealFiles('attribution over a state and a day', ['revalidation-reassignment', 'ppef'], (path) => {
     const excerpt = () => path('revalidation-reassignment/Reassignment_GA_2023-10.RELAID.excerpt.csv');
     const people = async () =>

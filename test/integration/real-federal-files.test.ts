@@ -1,8 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
-import taxonomy from '../../loaders/nucc/taxonomy/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
@@ -105,49 +103,6 @@ describe('published federal exclusion files', () => {
     test('loading again reads nothing', async () => {
       const { loaded } = await load([leie], join(work, 'leie'));
       expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set(['unchanged']));
-    });
-  });
-});
-
-describe('published hospital files', () => {
-  describeRealFiles('Hospital General Information', 'hospital-general-information', (path) => {
-    test('5,421 hospitals; excerpts of older releases and one without a day add nothing to them', async () => {
-      const report = await load([hospitals], path('hospital-general-information'));
-      expect(report.loaded.filter(({ status }) => status === 'accepted')).toMatchObject([
-        { layout: 'y2026', release_date: '2026-01-01', release_date_basis: 'file_name', rows_loaded: 5421, issues: 0, warnings: [] },
-      ]);
-      const reasons = report.loaded.filter(({ status }) => status === 'refused').map(({ reason }) => reason);
-      expect(reasons.filter((reason) => /^The file has 300 rows; a complete release has at least 4,500/.test(reason!))).toHaveLength(2);
-      expect(
-        reasons.filter((reason) => !/^The file has 300 rows/.test(reason!)).every((reason) => / has no release date/.test(reason!)),
-      ).toBe(true);
-      const now = 'observed_to is null';
-      expect(await count('facility', now)).toBe(5421);
-      expect(await count('facility', `${now} and overall_rating between 1 and 5`)).toBe(5421 - 2552);
-      expect(await count('facility', `${now} and is_birthing_friendly`)).toBe(2264);
-      // An empty cell says nothing.
-      expect(await count('facility', `${now} and is_birthing_friendly is null`)).toBe(5421 - 2264);
-      expect(await count('facility', `${now} and ccn like '%F'`)).toBe(164);
-      expect(await count('facility', `${now} and (telephone !~ '^[2-9][0-9]{9}$' or zip5 !~ '^[0-9]{5}$')`)).toBe(0);
-      expect(await count('facility', `${now} and measure_groups->0->>'measure_count' is null`)).toBe(863);
-      expect(await one(`select name from facility where ccn = '010005' and ${now}`)).toEqual({ name: 'MARSHALL MEDICAL CENTERS' });
-    });
-  });
-});
-
-describe('published taxonomy files', () => {
-  describeRealFiles('provider taxonomy', 'nucc-taxonomy', (path) => {
-    test('883 codes of today, and an older edition in tabs that overwrites none', async () => {
-      const report = await load([taxonomy], path('nucc-taxonomy'));
-      expect(accounted(report)).toBe(true);
-      expect(report.loaded.map(({ layout, release_date, rows_loaded, issues }) => ({ layout, release_date, rows_loaded, issues }))).toEqual(
-        [
-          { layout: 'with_section', release_date: '2025-07-01', rows_loaded: 883, issues: 0 },
-          { layout: 'with_grouping_tabs', release_date: '2016-01-01', rows_loaded: 845, issues: 0 },
-        ],
-      );
-      expect(await count('taxonomy', 'observed_to is null')).toBe(883);
-      expect(await count('taxonomy', "observed_to is null and section = 'Non-Individual'")).toBe(185);
     });
   });
 });

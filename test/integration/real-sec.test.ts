@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
 import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';
-import submissions from '../../loaders/sec/submissions/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
 import { pageTables } from '../../src/load/parse/edgar.ts';
 import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '../../src/records/company-statements.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -19,11 +18,10 @@ const unh = '0000731766';
 describeRealFiles('annual reports', 'sec-edgar', (path) => {
   let database: TestDatabase;
   let store: string;
-  let report: FolderReport;
   beforeAll(async () => {
     database = await freshDatabase();
     store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-    report = await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports, submissions], path('sec-edgar'), {});
+    await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports], path('sec-edgar'), {});
   });
   afterAll(async () => {
     await rm(store, { recursive: true, force: true });
@@ -36,18 +34,6 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
   const values = async (cik: string, figure: FigureName) =>
     Object.fromEntries((await years(cik)).map(({ fiscal_year, figures }) => [fiscal_year, figures.get(figure)?.value ?? null]));
 
-  test('the facts of three companies load without an issue', () => {
-    const facts = report.loaded.filter(({ source_id }) => source_id === 'sec_10k');
-    // One document gives many records: it counts once, as loaded.
-    for (const { rows_read, rows_loaded, duplicates } of facts) expect([rows_read, rows_loaded, duplicates]).toEqual([1, 1, 0]);
-    expect(facts.map(({ status, issues, warnings, records }) => [status, issues, warnings, records.company_fact])).toEqual([
-      ['accepted', 0, [], expect.any(Number)],
-      ['accepted', 0, [], expect.any(Number)],
-      ['accepted', 0, [], expect.any(Number)],
-    ]);
-    expect(report.refused).toEqual([]);
-  });
-
   test('revenue of HCA 2017 to 2020: the year follows from the period, though a value stands under three fiscal years', async () => {
     expect(await values(hca, 'revenue_usd')).toEqual({
       2017: 43_614_000_000,
@@ -55,11 +41,6 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
       2019: 51_336_000_000,
       2020: 51_533_000_000,
     });
-    const { rows } = await database.db.raw(
-      `select filing_fiscal_year from company_fact where cik = ? and concept = 'Revenues' and fiscal_year = 2018 and observed_to is null order by 1`,
-      [hca],
-    );
-    expect(rows.map((row: { filing_fiscal_year: number }) => row.filing_fiscal_year)).toEqual([2018, 2019, 2020]);
   });
 
   test('statements of UnitedHealth 2022 to 2024; net income is the parent’s', async () => {
@@ -76,22 +57,6 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
       [unh],
     );
     expect(statementYears(rows, 1)[0]!.figures.get('total_liabilities_usd')).toMatchObject({ value: 195_687_000_000, concept: null });
-  });
-
-  test('pages of older filings that are not there are reported missing, and nothing fails', async () => {
-    const loads = report.loaded.filter(({ source_id }) => source_id === 'sec_submissions');
-    expect(loads.map(({ status, issues }) => [status, issues])).toEqual(Array(5).fill(['accepted', 0]));
-    expect(loads.every(({ warnings }) => warnings.some((warning) => /^Older filings are not loaded yet/.test(warning)))).toBe(true);
-    const { rows } = await database.db.raw(
-      'select cik, count(*)::integer as pages, sum(filing_count)::integer as filings from filing_page where observed_to is null group by 1 order by 1',
-    );
-    expect(rows).toEqual([
-      { cik: '0000049071', pages: 2, filings: 2385 },
-      { cik: '0000064803', pages: 1, filings: 1887 },
-      { cik: '0000731766', pages: 2, filings: 3024 },
-      { cik: '0001071739', pages: 2, filings: 2171 },
-      { cik: '0001156039', pages: 1, filings: 1566 },
-    ]);
   });
 
   test('the summary compensation table of a real proxy statement is found among its tables and adds up', () => {

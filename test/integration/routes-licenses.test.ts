@@ -20,25 +20,6 @@ test('a mirror of a federal action on a state list is searched there and is not 
   }
 });
 
-test('a replaced NPI is gone and leads to the one that replaces it, as in the other details', async () => {
-  const { rows } = await app.database.pool.query(
-    `update provider set replacement_npi = $2 where npi = $1 and observed_to is null returning npi`,
-    [ids.npi.deactivated, ids.npi.clean],
-  );
-  expect(rows).toHaveLength(1);
-  for (const path of [
-    `/licenses/${ids.npi.deactivated}`,
-    `/licenses/${ids.npi.deactivated}/disciplinary`,
-    `/provider/${ids.npi.deactivated}`,
-  ])
-    expect((await app.get(path)).body).toMatchObject({
-      ...{ code: 'gone', replacement_npi: ids.npi.clean },
-      detail: expect.stringMatching(
-        new RegExp(`^This NPI was deactivated on \\d{4}-\\d\\d-\\d\\d\\. It is replaced by ${ids.npi.clean}\\.$`),
-      ),
-    });
-});
-
 test('a state counts its own file first, lists at most 25 active actions, and its boards', async () => {
   const colorado = await body('/licenses/state/CO');
   expect(colorado.licensed.map(({ source }: { source: string }) => source)).toEqual(['co_dora', 'nppes']);

@@ -29,7 +29,7 @@ import { visibleText } from './visible-text.ts';
 export const scenes_folder = join(root, 'test/scenes');
 export const scene_files: string[] = readdirSync(scenes_folder).toSorted();
 
-interface Step {
+export interface Step {
   /** Lines in front of it, from `#` on. */
   notes: string[];
   command: string;
@@ -90,7 +90,7 @@ pg.Pool.prototype.query = function (this: pg.Pool, ...asked: any[]): any {
   if (String(asked[0]).includes('cross join service_world')) registry_read = answer.catch(() => {});
   return answer;
 };
-const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
+export const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
 
 /**
  * What is shown of a response: `: results id outcome; total`, the rows with these members (`sorted` where their order
@@ -322,6 +322,17 @@ class Stage {
   }
 }
 
+/** A scene with what its steps lead to now. */
+export async function retold(text: string, take: (step: Step) => Promise<string>): Promise<string> {
+  const said: string[] = [];
+  for (const step of stepsOf(text)) {
+    const outcome = await take(step).catch((fault) => `failed: ${fault.message}`);
+    const lines = [`> ${step.command}`, ...step.body.map((line) => `| ${line}`)];
+    said.push(...(step.notes.length > 0 ? ['', ...step.notes] : []), ...lines, ...outcomeLines(outcome));
+  }
+  return `${said.join('\n').trimStart()}\n`;
+}
+
 /** A scene as it is kept, with what its steps lead to now. */
 export async function played(file: string): Promise<{ kept: string; now: string }> {
   const text = readFileSync(join(scenes_folder, file), 'utf8');
@@ -329,13 +340,7 @@ export async function played(file: string): Promise<{ kept: string; now: string 
   const ending = /^> (?:screened|until)/m.test(text) ? await workRostersOf(app) : null;
   try {
     const stage = new Stage(app);
-    const said: string[] = [];
-    for (const step of stepsOf(text)) {
-      const outcome = await stage.take(step).catch((fault) => `failed: ${fault.message}`);
-      const lines = [`> ${step.command}`, ...step.body.map((line) => `| ${line}`)];
-      said.push(...(step.notes.length > 0 ? ['', ...step.notes] : []), ...lines, ...outcomeLines(outcome));
-    }
-    return { kept: text, now: `${said.join('\n').trimStart()}\n` };
+    return { kept: text, now: await retold(text, (step) => stage.take(step)) };
   } finally {
     await ending?.();
     await app.close();

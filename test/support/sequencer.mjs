@@ -11,7 +11,7 @@ const LONG = [
   ...['integration/upgrade', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
   // Behind the first of them, which loads the world of their day.
   ...['integration/scenes', 'sweeps/golden'],
-  ...['integration/real-state-lists-pdf', 'integration/screening-every-way'],
+  ...['integration/published-', 'integration/screening-every-way'],
   ...['sweeps/endpoints', 'integration/replay', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
   ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import delineation from '../../loaders/census/delineation/dataset.ts';
+import population from '../../loaders/census/population/dataset.ts';
+import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import healthSystems from '../../loaders/proviso/health-systems/dataset.ts';
+import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
+import counts from '../../loaders/proviso/physician-counts/dataset.ts';
+import type { Deps } from '../../src/deps.ts';
+import { areaOfCounty } from '../../src/domain/areas/area-of-county.ts';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { statedCounts } from '../../src/routes/accuracy/records.ts';
+import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+// What loading these files gives is in test/loads; here is what is read from their records.
+const database = openDatabase();
+const store = ownFolder();
+const deps = () => ({ db: database.db, raw: folderStore(join(store, 'raw')) });
+
+describeRealFiles('hospitals and their counties', ['hospital-general-information', 'census-cbsa'], (path) => {
+  test('counties are found by name however it is written; those outside areas and of Connecticut are not, and say why', async () => {
+    await loadFolder(deps(), [hospitals], path('hospital-general-information'));
+    await loadFolder(deps(), [population, delineation], path('census-cbsa'));
+    const areaOf = (state: string, county: string) =>
+      areaOfCounty({ pool: database.pool, db: database.db } as unknown as Deps, { state, county, county_fips: null });
+    const { rows } = await database.db.raw('select distinct state, county from facility where observed_to is null');
+    let named = 0;
+    // One after the other: fifteen hundred at once wait longer for a connection of the pool than it lets them.
+    for (const { state, county } of rows) named += 'cbsa_code' in (await areaOf(state, county)) ? 1 : 0;
+    expect(named).toBeGreaterThan(1400);
+    expect(await areaOf('GA', 'DE KALB')).toMatchObject({ cbsa_code: '12060' });
+    expect(await areaOf('DC', 'THE DISTRICT')).toMatchObject({ cbsa_code: '47900' });
+    expect(await areaOf('IL', 'MC HENRY')).toMatchObject({ cbsa_code: '16980' });
+    expect(await areaOf('CT', 'HARTFORD')).toMatchObject({ why: expect.stringContaining('planning regions') });
+    expect(await areaOf('AZ', 'APACHE')).toMatchObject({ why: expect.stringContaining('not in a metropolitan') });
+  });
+});
+
+describeRealFiles('counts of physicians', 'physician-counts', (path) => {
+  test('find the systems of the registry', async () => {
+    const registry = join(store, 'health-systems.csv');
+    await writeFile(registry, healthSystemsCsv());
+    await loadFile(deps(), healthSystems, { path: registry });
+    await loadFolder(deps(), [counts], path('physician-counts'));
+    const stated = await statedCounts(database.pool);
+    expect(stated.filter(({ system_ids }) => system_ids.length > 1)).toEqual([]);
+    expect(new Set(stated.flatMap(({ system_ids }) => system_ids)).size).toBeGreaterThanOrEqual(30);
+    const of = (name: string) => stated.find(({ stated_name }) => stated_name === name)!.system_ids;
+    expect([of('HCA Healthcare'), of('Optum')]).toEqual([['hca-healthcare'], []]);
+  });
+});
