@@ -16,6 +16,7 @@ import { root } from '../../src/root.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { golden_day, kept, keptLines, of_examples, of_requests, stable } from './golden.ts';
+import { acceptInvitation, inviteMember } from './members.ts';
 import { workRostersOf } from './roster-api.ts';
 import { type SampleApp, sampleApp } from './sample-app.ts';
 import { tinyDataset, workFolder } from './tiny-dataset.ts';
@@ -157,7 +158,9 @@ class Stage {
 
   private async send(method: string, path: string, accept: string, { body, type = 'application/json', more = {} }: Sent = {}) {
     const key = this.keys.get(this.key);
-    const own = { Accept: accept, ...(key && { 'X-API-Key': key }), ...(typeof body === 'string' && { 'Content-Type': type }) };
+    // Who joined an account is its session.
+    const by = key?.includes('session=') ? { Cookie: key, 'Sec-Fetch-Site': 'same-origin' } : key && { 'X-API-Key': key };
+    const own = { Accept: accept, ...by, ...(typeof body === 'string' && { 'Content-Type': type }) };
     const headers = { ...own, Origin: this.app.url, ...more };
     const answer = await fetch(this.app.url + path, { method, headers, body, redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -298,7 +301,10 @@ class Stage {
   private async prepare(verb: string, path: string, more: string[]): Promise<void> {
     const { database, search, newKey } = this.app;
     if (verb === 'name') this.names.set(at(this.last.body, more[0]!), `<${path}>`);
-    else if (verb === 'sources')
+    else if (verb === 'member') {
+      const { link } = await inviteMember(this.app, `${path} Roe`, more[0]!, undefined, this.keys.get(this.key));
+      this.keys.set(path, await acceptInvitation(this.app, link));
+    } else if (verb === 'sources')
       await registerSources(
         database.db,
         [path, ...more].map((id) => tinyDataset(id)),
