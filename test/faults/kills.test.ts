@@ -5,8 +5,11 @@ import { findCertificate, readCertificate } from '../../src/certificates/read-ce
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
+import { casesOf } from '../support/cases.ts';
 import { is_full, whole } from '../support/full-run.ts';
 import { COMPONENTS, type Component, type KillableWorld, killableWorld } from '../support/killable-world.ts';
+
+const cases = casesOf('faults/kills');
 
 /** `script/test full kills`: 20 kills of each; otherwise one of each. */
 const KILLS = whole(20, 1);
@@ -26,11 +29,7 @@ beforeAll(async () => {
     whole(10, 5),
   );
   // Every result that is written, however often.
-  await world.pool.query(`
-    create table written (screening_id uuid, position int);
-    create function note_result() returns trigger language plpgsql security definer as $$
-      begin insert into public.written values (new.screening_id, new.position); return new; end $$;
-    create trigger note_result after update of outcome on screening_subject for each row execute function note_result();`);
+  await world.pool.query(cases('cases'));
 });
 afterAll(() => world?.close());
 

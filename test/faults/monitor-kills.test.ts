@@ -7,11 +7,14 @@ import { root } from '../../src/root.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
+import { casesOf } from '../support/cases.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('faults/monitor-kills');
 
 const IA = 'ia_medicaid_exclusions';
 /** `script/test full monitor-kills`: more of them. */
@@ -63,11 +66,7 @@ async function killWorker(): Promise<void> {
 
 /** How far the newest run is. */
 const progressOf = async (id: string) => {
-  const [row] = await query(
-    `select r.id, r.status, r.checked, r.note, s.done from monitor_run r left join screening s on s.id = r.screening_id
-     where r.monitor_id = $1 order by r.created_at desc, r.id desc limit 1`,
-    [id],
-  );
+  const [row] = await query(cases('cases'), [id]);
   if (row.status === 'failed') throw new Error(row.note);
   return row;
 };
@@ -85,26 +84,14 @@ async function stateOf(id: string) {
     `select status, is_full, cause, changed_records, touched, touched_by, outcome_changes, new_hits, hits_gone from monitor_run where monitor_id = $1 order by created_at, id`,
     [id],
   );
-  const subjects = await query(
-    `select s.position, s.outcome, s.outcome_before, s.touched_by, s.new_hit_at is not null as is_new, r.result from monitor_subject s
-     join screening_subject r on r.screening_id = s.screening_id and r.position = s.run_position where s.monitor_id = $1 order by s.position`,
-    [id],
-  );
-  const alerts = await query(
-    `select a.kind, a.content->'subjects' as subjects, a.content->'subjects_total' as total, count(d.id)::int as deliveries
-     from alert a left join alert_delivery d on d.alert_id = a.id where a.monitor_id = $1 group by a.id order by a.kind`,
-    [id],
-  );
+  const subjects = await query(cases('cases 2'), [id]);
+  const alerts = await query(cases('cases 3'), [id]);
   return { runs, subjects, alerts };
 }
 
 test('kill -9 of the process at random moments of a run: every subject is compared and screened once, and every alert raised once', async () => {
   // Every result that is written, however often.
-  await query(`
-    create table written (screening_id uuid, position int);
-    create function note_result() returns trigger language plpgsql security definer as $$
-      begin insert into public.written values (new.screening_id, new.position); return new; end $$;
-    create trigger note_result after update of outcome on screening_subject for each row execute function note_result();`);
+  await query(cases('kill -9 of the process'));
   // A job of a killed process is found within seconds.
   await query(
     `update pgboss.queue set expire_seconds = 4, retry_delay = 0, retry_backoff = false, retry_limit = 100 where name in ('roster', 'monitor')`,

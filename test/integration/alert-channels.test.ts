@@ -7,10 +7,13 @@ import { root } from '../../src/root.ts';
 import { deliverNext } from '../../src/rosters/alerts/work-alerts.ts';
 import { EMPLOYED, insertMonitor, LISTED, makeDue, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+const cases = casesOf('integration/alert-channels');
 
 let database: TestDatabase;
 let api: TestApi;
@@ -65,21 +68,9 @@ const verify: Record<string, (secret: string, one: ReceivedWebhook) => string> =
       JSON.stringify([secret, headers, body]),
     ]).toString(),
   python: (secret, { headers, body }) =>
-    execFileSync(
-      'python3',
-      [
-        '-c',
-        `import json, sys
-sys.path.insert(0, sys.argv[1])
-from verify_webhook import verify_webhook
-secret, headers, body = json.loads(sys.argv[2])
-try: print(verify_webhook(secret, headers, body.encode())["type"])
-except ValueError as error: print(error)`,
-        join(root, 'docs/resources'),
-        JSON.stringify([secret, headers, body]),
-      ],
-      { env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } },
-    ).toString(),
+    execFileSync('python3', ['-c', cases('cases'), join(root, 'docs/resources'), JSON.stringify([secret, headers, body])], {
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+    }).toString(),
 };
 
 test('a webhook is on when it has answered a test, and the alert that follows has the names', async () => {
@@ -222,16 +213,7 @@ test('without a mail server an email address is refused, and the page says so', 
   expect(refused.text).not.toContain('Add the address');
 });
 
-test.each([
-  ['webhook', 'http://example.com/'],
-  ['webhook', 'https://user:secret@example.com/'],
-  ['webhook', 'https://example.com:8443/'],
-  ['webhook', 'https://example.com/#here'],
-  ['webhook', 'ftp://example.com/'],
-  ['webhook', 'example.com'],
-  ['mail', 'no address'],
-  ['mail', 'https://example.com/'],
-])('%s %s is refused and says what is accepted', async (kind, address) => {
+test.each<any>(cases('is refused and says what'))('%s %s is refused and says what is accepted', async (kind, address) => {
   const { status, body } = await post('/account/channels', { kind, address });
   expect([status, body.errors[0].parameter]).toEqual([400, 'address']);
   expect(body.detail).toContain(kind === 'mail' ? 'jane@example.com' : 'https://example.com/proviso');
@@ -258,10 +240,7 @@ test('at most ten channels, each once, ten tests a minute and ten confirmation e
 
 test('an address that Postgres could not store is counted once', async () => {
   const { key, key_id } = await api.newKey();
-  await database.db.raw(`create function end_as_deadlock() returns trigger language plpgsql as $$
-      begin raise exception using errcode = 'deadlock_detected'; end $$;
-    create constraint trigger ends_as_deadlock after insert on alert_channel deferrable initially deferred
-      for each row when (new.address = 'ended@clinic.example') execute function end_as_deadlock()`);
+  await database.db.raw(cases('an address that Postgres could'));
   expect((await post('/account/channels', { kind: 'mail', address: 'ended@clinic.example' }, key)).status).toBeGreaterThanOrEqual(500);
   const { rows } = await database.pool.query('select signups from signup_count where caller = $1', [`alert emails of ${key_id}`]);
   expect(rows).toEqual([{ signups: 1 }]);

@@ -4,8 +4,11 @@ import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
+import { casesOf } from '../support/cases.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
+
+const cases = casesOf('integration/cli-erase');
 
 const app = openRosterApp({ look_ms: 50 });
 
@@ -23,17 +26,7 @@ function erase(args: string[], typed = ''): Promise<{ status: number | null; std
 /** Every text that the database keeps of screenings, except of the published lists. */
 async function keptText(): Promise<string> {
   const tables = ['certificate', 'certificate_subject', 'certificate_root', 'screening', 'screening_subject', 'monitor', 'monitor_run'];
-  const others = [
-    'monitor_subject',
-    'alert',
-    'alert_delivery',
-    'alert_channel',
-    'decision',
-    'idempotency',
-    'api_key',
-    'session',
-    'erasure',
-  ];
+  const others = cases('others');
   const texts = [];
   for (const table of [...tables, ...others]) {
     const { rows } = await app.database.pool.query(`select string_agg(t::text, E'\\n') as text from ${table} t`);
@@ -110,10 +103,7 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
     expect([table, found.rows[0].n]).toEqual([table, 0]);
   }
   // Of a row only its place and that it was erased are left, whatever columns rows have.
-  const { rows: emptied } = await app.database.pool.query(
-    `select to_jsonb(t) - array['screening_id', 'position', 'row_number', 'monitor_position', 'outcome', 'reason', 'review', 'screened_at'] as rest
-     from screening_subject t where reason like '%erased by the operator%'`,
-  );
+  const { rows: emptied } = await app.database.pool.query(cases('a person is erased from'));
   expect(emptied).toHaveLength(2);
   for (const { rest } of emptied)
     expect(
@@ -197,12 +187,6 @@ test('a name is found however it was written: in parts, with accents and apostro
 });
 
 test('what is wrong with the arguments is said', async () => {
-  for (const [args, words] of [
-    [['person'], 'needs --name or --npi'],
-    [['person', '--name', 'Kesterson'], 'at least a first and a last name'],
-    [['person', '--name', 'Roland Kesterson', '--birth-date', 'soon'], '--birth-date: use a date'],
-    [['everything'], 'use person or account'],
-    [['account', 'key_x', '--name', 'Roland Kesterson'], 'takes only --dry-run and --yes'],
-  ] as const)
+  for (const [args, words] of cases('what is wrong with the'))
     expect(await erase([...args])).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
 });

@@ -3,8 +3,11 @@ import { lockDecisions } from '../../src/rosters/decisions/lock.ts';
 import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
+import { casesOf } from '../support/cases.ts';
 import { decideOn, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
+
+const cases = casesOf('integration/decisions-hold');
 
 const app = openRosterApp();
 
@@ -12,8 +15,7 @@ const run = (subjects: object[]) => runRoster(app, subjects);
 const decide = (id: string, decisions: object[]) => decideOn(app, id, decisions);
 const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values).then(({ rows }) => rows);
 const born = (birth_date: string, more: object = {}) => ({ name: 'Roland Kesterson', birth_date, ...more });
-const kept = `select count(*)::int as n, count(reason)::int as reasons, count(record_name)::int as names, count(decided_by)::int as reviewers,
-  count(erased_at)::int as erased, count(subject_key)::int as keys from decision where screening_id = $1`;
+const kept = cases('kept');
 
 test('the end of the retention erases it too, of rosters and of single screenings', async () => {
   const roster = await run([born('1960-01-01')]);
@@ -42,13 +44,7 @@ test('results wait for decisions that are being stored, and then have them', asy
     for (let waiting = 0; waiting === 0; )
       waiting = (await sql(`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`))[0].n;
     expect(await sql('select outcome from screening_subject where screening_id = $1', [sent.body.id])).toEqual([{ outcome: null }]);
-    await client.query(
-      `insert into decision (id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_hash_version, record_name, verdict,
-         decided_by, key_id, decided_at)
-       select gen_random_uuid(), $1, s.screening_id, 1, s.subject_key, s.subject_key, r.record, '\\x00', 2, 'X', 'pending', 'Jordan Roe', $1, now()
-       from screening_subject s cross join unnest($3::text[]) as r(record) where s.screening_id = $2`,
-      [owner, first.id, keysOf(first.rows[0])],
-    );
+    await client.query(cases('results wait for decisions that'), [owner, first.id, keysOf(first.rows[0])]);
   });
   const { id } = await later;
   expect(await sql('select review from screening_subject where screening_id = $1', [id])).toEqual([{ review: 'changed' }]);

@@ -6,9 +6,12 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
+
+const cases = casesOf('integration/described-state-lists');
 
 /**
  * Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole
@@ -43,19 +46,12 @@ test('every row is a record, a duplicate, an issue or a skip; reinstated and end
     if (source_id !== 'ar_medicaid_exclusions') expect(rows_loaded + duplicates + issues + skipped).toBe(rows_read);
     expect(issues).toBeLessThanOrEqual(1);
   }
-  const { rows } = await database.db.raw(
-    `select count(distinct source)::integer as sources, bool_or(reinstatement_date is not null and source like 'hi%') as reinstated,
-       bool_or(oig_reciprocal) as mirrors, count(*) filter (where oig_reciprocal is null and source like 'ak%')::integer as unmarked,
-       count(*) filter (where source like 'or%' and source_url like '%.pdf')::integer as letters from exclusion`,
-  );
+  const { rows } = await database.db.raw(cases('every row is a record'));
   expect(rows[0]).toEqual({ sources: ids.length, reinstated: true, mirrors: true, unmarked: 0, letters: 5 });
 });
 
 describeRealFiles('files that are not a release', 'state-medicaid-exclusions', (path) => {
-  test.each([
-    ['state-medicaid-exclusions-2026/or-4rows.csv', 'or_medicaid_exclusions', /typed by hand/],
-    ['state-medicaid-exclusions/rows-of-15-more-states-2016.transcribed.jsonl', 'al_medicaid_exclusions', /extract another project made/],
-  ])('%s is reported as such, never refused', async (file, id, reason) => {
+  test.each<any[]>(cases('is reported as such'))('%s is reported as such, never refused', async (file, id, reason) => {
     const [found] = await recognize(all, path(file));
     expect(found).toMatchObject({ outcome: 'not_a_release', dataset: { id }, reason: expect.stringMatching(reason) });
   });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/discipline-summary-property');
 
 const app = openApp();
 
@@ -22,15 +25,7 @@ interface Held {
 
 /** Every version of every action that concerns an NPI, read without any of the conditions of the answers. */
 async function held(): Promise<Held[]> {
-  const { rows } = await app.database.pool.query(`
-    select id, concat_ws('|', 'e', source, release_period, record_key) as key,
-      array_remove(array[npi] || coalesce(other_npis, '{}'), null) as npis, false as is_case, severity, 'exclusion' as action_kind, false as is_momentary,
-      array[reinstatement_date, end_date] as ends, exclusion_date as effective_date, null as license, null as case_number, observed_from, observed_to
-    from exclusion where (npi is not null or other_npis is not null) and oig_reciprocal is not true
-    union all
-    select c.id, concat_ws('|', 'c', c.source, release_period, record_key), array_remove(array[k.npi], null), true, severity, action_kind, is_momentary,
-      array[completion_date], effective_date, c.source || c.license_key, case_number, observed_from, observed_to
-    from disciplinary_case c left join license_link k on k.source = c.source and k.license_key = c.license_key`);
+  const { rows } = await app.database.pool.query(cases('cases'));
   return rows;
 }
 

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
 import { root } from '../../src/root.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('integration/embedded-private-folder');
 
 // A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not
 // run as root.
@@ -23,17 +26,7 @@ function copyCheckout(): void {
   }
 }
 
-const STEPS = `
-  import { startPostgres } from './src/embedded/postgres/server.ts';
-  import pg from 'pg';
-  const server = await startPostgres({ data_dir: process.argv[1], report: console.log });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query('create table if not exists kept (n int)');
-  const { rows } = await client.query('insert into kept values (1) returning (select count(*)::int from kept) as before');
-  console.log('rows before ' + rows[0].before);
-  await client.end();
-  await server.stop();`;
+const STEPS = cases('STEPS');
 
 /**
  * Starts Postgres from the private checkout, writes a row and stops; `without` names a capability that the container

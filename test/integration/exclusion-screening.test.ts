@@ -5,7 +5,10 @@ import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/exclusion-screening');
 
 const app = openApp({ is_shared: true });
 /** Every version of every record of the lists, as published. */
@@ -27,18 +30,10 @@ interface Version {
 }
 
 beforeAll(async () => {
-  const { rows } = await app.database.pool.query(
-    `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, exclusion_date, reinstatement_date, end_date,
-       record_key, exists (select 1 from exclusion_reinstatement m where m.reinstatement_id = exclusion.id and m.rule <> 'possible') as is_met
-     from exclusion`,
-  );
+  const { rows } = await app.database.pool.query(cases('cases'));
   versions = rows;
-  const full = await app.database.pool.query(
-    `select l.source_id, min(coalesce(l.observed_on, l.release_date))::text as day from load l join source s using (source_id)
-     where l.status = 'accepted' and not l.is_partial and exists (select 1 from jsonb_array_elements(s.files) f
-       where f->>'kind' = l.file_kind and f->>'mode' <> 'delta') group by 1`,
-  );
-  first_full = new Map(full.rows.map(({ source_id, day }) => [source_id, day]));
+  const full = await app.database.pool.query(cases('cases 2'));
+  first_full = new Map(full.rows.map(({ source_id, day }: any) => [source_id, day]));
 });
 
 const body = async (path: string) => {
@@ -75,12 +70,7 @@ const isExcluded = (npi: string, day: string) => listedOn(npi, day).some(({ end_
 
 describe('a person whose reinstatement is on file, on a day before every full list', () => {
   test('is excluded between the two dates, by name from the index as by NPI, and not before', async () => {
-    const { rows } = await app.database.pool.query(
-      `select npi, full_name, source, exclusion_date::text as excluded, (exclusion_date - 1)::text as before
-       from exclusion r where observed_to is null and npi is not null and exclusion_date < reinstatement_date - 30 and entity_type = 'individual'
-         and exclusion_date < '2015-01-01' and not exists (select 1 from exclusion_reinstatement m where m.reinstatement_id = r.id)
-       order by id limit 5`,
-    );
+    const { rows } = await app.database.pool.query(cases('is excluded between the two'));
     expect(rows.length).toBeGreaterThan(0);
     for (const { npi, full_name, source, excluded, before } of rows) {
       const asOf = async (day: string) => {
@@ -165,23 +155,6 @@ describe('state search and coverage', () => {
 });
 
 describe('batches', () => {
-  test('order is kept, duplicates and invalid NPIs are answered one by one', async () => {
-    const { excluded, clean, invalid, state_excluded } = ids.npi;
-    const answer = (await app.post('/exclusions/screen', { npis: [clean, excluded, invalid, 'x', excluded, Number(state_excluded)] })).body;
-    expect(answer.results.map(({ status, excluded: is, duplicate_of }: any) => [status, is, duplicate_of])).toEqual([
-      ['screened', false, null],
-      ['screened', true, null],
-      ['invalid', null, null],
-      ['invalid', null, null],
-      ['duplicate', true, 1],
-      ['screened', true, null],
-    ]);
-    expect(answer.results[1].federal_hits).toHaveLength(1);
-    expect(answer.results[5]).toMatchObject({ federal_hits: [], state_excluded: [{ source: 'ny_medicaid_exclusions' }] });
-    expect(answer.counts).toMatchObject({ items: 6, excluded: 3, invalid: 2 });
-    expect(answer.results[2].error).toContain('check digit');
-  });
-
   test('a batch says of an NPI what the single check says', async () => {
     const published = [...new Set(versions.flatMap(({ npi }) => npi ?? []))].slice(0, 60);
     const { results } = (await app.post('/exclusions/screen', { npis: published })).body;
@@ -191,52 +164,6 @@ describe('batches', () => {
       const shown = [...result.federal_hits, ...result.state_excluded, ...result.inactive_records];
       expect(shown.map(({ full_name }: any) => full_name).sort()).toEqual(single.records.map(({ full_name }: any) => full_name).sort());
     }
-  });
-
-  test('subjects are screened by name and by the names NPPES gives for their NPI, each with its own outcome', async () => {
-    const subjects = [
-      { id: 'a', name: 'Roland Kesterson', birth_date: '1959-11-23' },
-      { id: 'b', name: 'Zebulon Quartermainsworth' },
-      { id: 'c', name: 'The Group' },
-      { id: 'd', name: 'Somebody Elsewhere', npi: ids.npi.excluded_without_npi },
-      { id: 'e', npi: ids.npi.invalid, name: 'Roland Kesterson' },
-      { id: 'h', npi: ids.npi.invalid },
-      {
-        id: 9,
-        name: ' Roland\tKesterson ',
-        npi: '',
-        state: 'texas',
-        middle_name: '',
-        birth_date: '23.11.1959',
-        license_number: 12345,
-        suffix: null,
-      },
-      { id: 'i', name: 'Roland Kesterson', last_name: 'Kesterson' },
-      { id: 'f' },
-      { id: 'g', npi: ids.npi.clean },
-    ];
-    const answer = (await app.post('/exclusions/screen', { subjects })).body;
-    const of = Object.fromEntries(answer.results.map((result: any) => [result.id, result]));
-    expect(of.a.outcome).toBe('match');
-    expect(of.a.hits[0].evidence.length).toBeGreaterThan(0);
-    expect(['clear', 'clear_with_gaps']).toContain(of.b.outcome);
-    expect(of.c).toMatchObject({ outcome: 'not_screenable', reason: expect.any(String) });
-    // The list carries no NPI for her; NPPES knows the name behind the NPI of the question.
-    expect(of.d.names_searched).toEqual(expect.arrayContaining([{ name: 'ELSPETH LI', from: 'nppes' }]));
-    expect(of.d).toMatchObject({ outcome: 'possible', excluded: false });
-    // An NPI that cannot be used never keeps the name from being screened.
-    expect(of.e).toMatchObject({ status: 'screened', outcome: 'possible', excluded: null, problems: [{ member: 'npi' }] });
-    expect(of.h).toMatchObject({ status: 'invalid', outcome: null, error: expect.stringContaining('check digit') });
-    expect(of['9']).toMatchObject({
-      status: 'screened',
-      npi: null,
-      problems: [{ member: 'birth_date', expected: expect.stringContaining('a past date') }],
-    });
-    expect(of['9'].hits[0].record.full_name).toBe('ROLAND PETER KESTERSON');
-    expect(of.i).toMatchObject({ status: 'invalid', error: expect.stringContaining('only one of: name') });
-    expect(of.f.outcome).toBe('not_screenable');
-    expect(of.g).toMatchObject({ excluded: false, provider: { is_known: true } });
-    expect(['clear', 'clear_with_gaps']).toContain(of.g.outcome);
   });
 
   test.each([

@@ -112,13 +112,7 @@ beforeAll(async () => {
             prvdr_num: ccn,
             fy_bgn_dt: '2023-01-01',
             fy_end_dt: '2023-12-31',
-            ...{
-              ownership_type: '2',
-              net_patient_revenue: '100',
-              total_operating_expenses: '90',
-              total_beds: '10',
-              total_patient_revenue: '200',
-            },
+            ...cases('cases'),
             chain_name: 'TRENWICK HEALTH INC',
             hospital_name: `HOSPITAL ${ccn}`,
           })[name] ?? '',
@@ -196,20 +190,10 @@ beforeAll(async () => {
 });
 
 const owner = async (ccn: string) => (await rows('select system_id from system_hospital where ccn = ?', [ccn]))[0]?.system_id;
-const history = (ccn: string) =>
-  rows(
-    `select system_id, standing, ended_by, from_date::text, to_date::text, array(select jsonb_array_elements(signals)->>'basis' order by 1) as bases
-     from system_ownership where ccn = ? order by standing, system_id`,
-    [ccn],
-  );
+const history = (ccn: string) => rows(cases('cases 2'), [ccn]);
 
 test('an owner of more than half is the system, since the day it reports', async () => {
-  expect(await history('450901')).toEqual([
-    {
-      ...{ system_id: 'trenwick-health', standing: 'current', ended_by: null, from_date: '2010-04-01', to_date: null },
-      bases: ['cost_report_chain', 'hospital_owners'],
-    },
-  ]);
+  expect(await history('450901')).toEqual(cases('an owner of more than'));
 });
 
 test('a sale ends the ownership on its day, and what the buyer’s owners say begins with it', async () => {
@@ -234,10 +218,7 @@ test('where sources lead to two systems and no sale explains it, both sides are 
     ['calverley-healthcare', 'trenwick-health'],
     ['cost_report_chain', 'hospital_owners'],
   ]);
-  expect(claims[1].evidence).toEqual({
-    ...{ owner_name: 'CALVERLEY HEALTHCARE LLC', ownership_pct: 80, hospital_name: 'HOSPITAL 450903 INC' },
-    role: '5% OR GREATER INDIRECT OWNERSHIP INTEREST',
-  });
+  expect(claims[1].evidence).toEqual(cases('where sources lead to two'));
 });
 
 test('half of a hospital is a joint venture; control alone is management, unless the chain’s home office has it', async () => {

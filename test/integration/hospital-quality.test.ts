@@ -11,8 +11,11 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+
+const cases = casesOf('integration/hospital-quality');
 
 const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];
 const database = openDatabase();
@@ -48,20 +51,13 @@ test('every file of the world is accepted, every row a record but the lines that
 });
 
 test('the factor of each hospital follows from its conditions: modifier × Σ payments × (ratio − median), at most 3 %', async () => {
-  const found = await rows(
-    `select p.payment_adjustment_factor::float8 as factor, least(0.03, p.neutrality_modifier *
-       coalesce(sum(c.drg_payment_ratio * (c.excess_readmission_ratio - c.peer_group_median_ratio)) filter (where c.is_penalized), 0))::float8 as reduction
-     from hospital_readmission_penalty p join hospital_readmission_comparison c using (ccn, fiscal_year) group by p.id`,
-  );
+  const found = await rows(cases('the factor of each hospital'));
   expect(found.length).toBe(6 * 25 - 2);
   for (const { factor, reduction } of found) expect(Math.abs(1 - reduction - factor)).toBeLessThan(0.0002);
 });
 
 test('the ratio a factor was computed from is that of the measures', async () => {
-  const [apart] = await rows(
-    `select count(*)::int as n, count(*) filter (where c.excess_readmission_ratio is distinct from m.excess_readmission_ratio)::int as apart
-     from hospital_readmission_comparison c join hospital_readmission_measure m using (ccn, fiscal_year, condition)`,
-  );
+  const [apart] = await rows(cases('the ratio a factor was'));
   expect(apart).toEqual({ n: 450, apart: 0 });
 });
 

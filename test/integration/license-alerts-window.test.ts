@@ -1,5 +1,8 @@
 import { ids } from '../../sample/ids.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/license-alerts-window');
 
 const app = openApp();
 const npi = ids.npi.newly_excluded;
@@ -12,21 +15,12 @@ const listBegan = async (first: number, second: number) => {
     `update load set release_date = current_date - $1::integer, completed_at = now() - make_interval(days => $1) where source_id = 'oig_leie'`,
     [first],
   );
-  await pool.query(
-    `insert into load (source_id, file_kind, file_name, period, release_date, is_sample, by_hand, started_at, completed_at, status)
-     select source_id, file_kind, file_name, period, current_date - $1::integer, is_sample, by_hand, started_at, now() - make_interval(days => $1), status
-     from load where source_id = 'oig_leie' limit 1`,
-    [second],
-  );
+  await pool.query(cases('cases'), [second]);
 };
 
 /** The exclusion took effect, stands in a release, and was loaded, so many days ago. */
 const action = (effective: number | null, release: number, loaded: number) =>
-  app.database.pool.query(
-    `update exclusion set exclusion_date = current_date - $2::integer, observed_from = current_date - $3::integer,
-       loaded_at = now() - make_interval(days => $4) where npi = $1 and source = 'oig_leie'`,
-    [npi, effective, release, loaded],
-  );
+  app.database.pool.query(cases('cases 2'), [npi, effective, release, loaded]);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const listed = async (days: number) => (await app.get(`/licenses/alerts/recent?limit=200&days=${days}`)).body.results;
@@ -98,11 +92,7 @@ test('on the day a source is first loaded its older releases are seen on their o
 
 test('monthly files of the past, loaded as history, are not the beginning of the whole list', async () => {
   await listBegan(20, 0);
-  await app.database.pool.query(
-    `insert into load (source_id, file_kind, file_name, period, release_date, is_sample, by_hand, started_at, completed_at, status)
-     select source_id, 'additions', '1301EXCL.DBF', period, '2013-02-10', is_sample, by_hand, started_at, completed_at, status from load
-     where source_id = 'oig_leie' limit 1`,
-  );
+  await app.database.pool.query(cases('monthly files of the past'));
   await action(40, 20, 20);
   expect(await alert(30)).toBeNull();
 });

@@ -11,8 +11,11 @@ import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
+import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+
+const cases = casesOf('integration/link-attribution');
 
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
 const databases: TestDatabase[] = [];
@@ -105,9 +108,7 @@ test('each claim holds what its signals say: families count once, no signal with
     const factors = [...best.get(`${npi} ${employer_id}`)!.values()];
     expect(Number(confidence)).toBeCloseTo(1 - factors.reduce((product, one) => product * (1 - one), 1), 3);
   }
-  const { rows } =
-    await db.raw(`select count(*)::integer as n from attribution_claim c join provider_deactivation d on d.npi = c.npi and d.observed_to is null
-    left join provider p on p.npi = c.npi and p.observed_to is null where coalesce(p.is_active, false) = false`);
+  const { rows } = await db.raw(cases('each claim holds what its'));
   expect(rows[0].n).toBe(0);
 });
 
@@ -140,11 +141,7 @@ describe('a state alone, a common address and a common name make no claim', () =
       `update provider set first_name = 'PHILIPPA', last_name = 'ARKWRIGHT', middle_name = null where npi = ? and observed_to is null`,
       [ids.npi.clean],
     );
-    await db.raw(
-      `update provider p set practice_address = o.practice_address, zip5 = o.zip5, state = o.state from provider o
-       where p.npi = ? and p.observed_to is null and o.npi = ? and o.observed_to is null`,
-      [ids.npi.excluded_organization, proposed.employer_npi],
-    );
+    await db.raw(cases('a second organization at the'), [ids.npi.excluded_organization, proposed.employer_npi]);
     await runLinker(db, attribution, { all: true });
     expect(await count(official)).toBe(0);
     expect(

@@ -8,8 +8,11 @@ import { type LinkReport, runLinker } from '../../src/link/run.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
+import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+
+const cases = casesOf('integration/link-licenses');
 
 const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];
 const folder = ownFolder();
@@ -48,13 +51,7 @@ afterAll(async () => {
 });
 
 test('each source is linked by its rule, and every license is linked or counted under its reason', () => {
-  expect(reports.map(({ part, rule }) => [part, rule])).toEqual([
-    ['wa_doh', 'license_number_and_name'],
-    ['ct_dph', 'license_number_and_name'],
-    ['co_dora', 'license_number'],
-    ['ca_medical_board', 'license_number_with_letters'],
-    ['ny_opmc', 'license_number'],
-  ]);
+  expect(reports.map(({ part, rule }) => [part, rule])).toEqual(cases('each source is linked by'));
   for (const { counts, refused } of reports) {
     expect(counts.linked).toBeGreaterThan(0);
     expect(counts.linked + Object.values(refused).reduce((sum, n) => sum + n, 0)).toBe(counts.licenses);
@@ -62,10 +59,7 @@ test('each source is linked by its rule, and every license is linked or counted 
 });
 
 test('every link leads to the provider the sample made it from', async () => {
-  const { rows } = await databases[0]!.db.raw(
-    `select l.*, c.last_name as listed, p.last_name as reported from license_link l join provider p on p.npi = l.npi
-     join license c on c.source = l.source and c.license_key = l.license_key where c.last_name is not null`,
-  );
+  const { rows } = await databases[0]!.db.raw(cases('every link leads to the'));
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter((row: { listed: string; reported: string }) => row.listed !== row.reported)).toEqual([]);
   expect(rows.every((row: { evidence: { license_number?: string } }) => row.evidence.license_number)).toBe(true);
@@ -98,10 +92,7 @@ test('a second provider with the same number makes the link a tie, which a name 
 });
 
 test('the licenses of NPPES stand once per provider, state and number, one of them primary', async () => {
-  const { rows } = await databases[0]!.db.raw(
-    `select npi, state, upper(regexp_replace(license_number, '[^0-9A-Za-z]', '', 'g')) as number, count(*)::integer as n
-     from provider_license group by 1, 2, 3 having count(*) > 1`,
-  );
+  const { rows } = await databases[0]!.db.raw(cases('the licenses of NPPES stand'));
   expect(rows).toEqual([]);
   const several = await databases[0]!.db('provider_license').where({ npi: ids.npi.several_licenses }).orderBy('state');
   expect(several.map(({ state, is_primary }) => [state, is_primary])).toEqual([

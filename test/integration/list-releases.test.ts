@@ -1,27 +1,18 @@
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/list-releases');
 
 const list = 'ga_medicaid_exclusions';
 const app = openApp();
 
 /** A load after all others: a copy of the list's load, with another release date and one issue. */
 async function loadedLater(release_date: string, is_partial: boolean, reason: string) {
-  await app.database.pool.query(
-    `with copied as (
-       insert into load overriding system value select (jsonb_populate_record(null::load, to_jsonb(l) || jsonb_build_object(
-         'load_id', (select max(load_id) + 1 from load), 'release_date', $2::text, 'observed_on', $2::text, 'is_partial', $3::boolean,
-         'skip_reasons', jsonb_build_object($4::text, 1)))).*
-       from load l where source_id = $1 and status = 'accepted' order by load_id limit 1 returning load_id)
-     insert into row_issue (load_id, source_id, line, reason) select load_id, $1, 2, $4 from copied`,
-    [list, release_date, is_partial, reason],
-  );
+  await app.database.pool.query(cases('cases'), [list, release_date, is_partial, reason]);
 }
 
 beforeAll(async () => {
-  await app.database.pool.query(
-    `insert into row_issue (load_id, source_id, line, reason)
-     select max(load_id), $1, 2, 'of the newest complete release' from load where source_id = $1 and status = 'accepted'`,
-    [list],
-  );
+  await app.database.pool.query(cases('cases 2'), [list]);
   await loadedLater('1999-01-01', false, 'of an older release');
   await loadedLater('2098-01-01', true, 'of an excerpt');
 });

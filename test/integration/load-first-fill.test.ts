@@ -1,7 +1,10 @@
 import { FIRST_FILL_FROM } from '../../src/load/apply/first-fill.ts';
 import { loadFile } from '../../src/load/load-file.ts';
+import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/load-first-fill');
 
 let database: TestDatabase;
 const work = workFolder();
@@ -15,13 +18,7 @@ const rows = (count: number, name = 'somebody') => Array.from({ length: count },
 const query = async (sql: string) => (await database.db.raw(sql)).rows as any[];
 
 /** All that hangs on the table, by name. */
-const shape = () =>
-  query(`select 'index' as kind, indexname as name, indexdef as says from pg_indexes where schemaname = 'public' and tablename = 'exclusion'
-         union all select 'constraint ' || contype::text, conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'public.exclusion'::regclass
-         union all select 'column', column_name, concat_ws(' ', data_type, is_nullable, column_default, is_identity) from information_schema.columns
-           where table_schema = 'public' and table_name = 'exclusion'
-         union all select 'sequence', pg_get_serial_sequence('public.exclusion', 'id'), ''
-         union all select 'schema', nspname, '' from pg_namespace where nspname like 'loading%' order by 1, 2`);
+const shape = () => query(cases('cases'));
 const oid = async () => (await query(`select 'public.exclusion'::regclass::oid::integer as oid`))[0].oid as number;
 
 async function load(day: string, lines: string[][], more: Parameters<typeof tinyDataset>[1] = {}) {
@@ -51,10 +48,7 @@ test('a first list of many rows leaves the table as the migration made it, and r
   expect(await oid()).not.toBe(table);
   expect(await shape()).toEqual(before);
   for (const n of seen) expect([0, many + 1]).toContain(n);
-  const [held] = await query(
-    `select count(*)::integer as n, min(id)::integer as first, count(*) filter (where record_key = 'k000001#2')::integer as second,
-       count(*) filter (where observed_from = '2026-01-01' and observed_to is null and file_line > 1)::integer as dated from exclusion`,
-  );
+  const [held] = await query(cases('a first list of many'));
   expect(held).toMatchObject({ n: many + 1, second: 1, dated: many + 1 });
   expect(held.first).toBeGreaterThan(100);
   expect((await query('select document_id from index_outbox')).length).toBeGreaterThan(0);

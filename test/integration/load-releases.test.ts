@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { loadFile } from '../../src/load/load-file.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('integration/load-releases');
 
 const database = openDatabase();
 const work = workFolder();
@@ -67,12 +70,7 @@ async function held(source: string, day: string | null): Promise<State> {
 }
 
 async function wellFormed(source: string): Promise<void> {
-  const { rows } = await database.db.raw(
-    `select a.record_key, a.observed_from, a.observed_to from exclusion a where source = :source and (observed_to <= observed_from or exists (
-       select 1 from exclusion b where b.source = a.source and b.record_key = a.record_key and b.id <> a.id
-       and b.observed_from < coalesce(a.observed_to, 'infinity') and a.observed_from < coalesce(b.observed_to, 'infinity')))`,
-    { source },
-  );
+  const { rows } = await database.db.raw(cases('cases'), { source });
   expect(rows).toEqual([]);
 }
 

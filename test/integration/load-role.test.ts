@@ -50,8 +50,7 @@ describe('the role of loads', () => {
     expect(first).toMatchObject({ status: 'accepted', rows_loaded: 22, duplicates: 1 });
     expect(await load(tinyCells('cells'), 'n_2021_2026-02-01.csv', 'g1,a,4\n')).toMatchObject({ status: 'accepted', added: 1, gone: 22 });
     expect((await database.serving.pool.query('select value from tiny_cell')).rows).toMatchObject([{ value: 4 }]);
-    const { rows } = await database.pool.query(`select pg_get_userbyid(relowner) = current_user as is_owners from pg_class
-      where oid in (select inhrelid from pg_inherits where inhparent = 'tiny_cell'::regclass)`);
+    const { rows } = await database.pool.query(cases('loads bulk cells'));
     expect(rows).toEqual([{ is_owners: true }]);
   });
 
@@ -80,9 +79,7 @@ test('it has the declared rights on each table, and no others', async () => {
   const declared = await declaredRights(database.db, 'load');
   expect(await heldRights(database.db, role)).toEqual(declared);
   expect([declared.exclusion, declared.api_key, declared.service_secret]).toEqual([expect.stringContaining('delete,insert,'), '', '']);
-  const { rows } = await asLoad(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
-    (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
-    (select count(*)::int from pg_class where relowner = r.oid and relpersistence <> 't') as owned from pg_roles r where rolname = current_user`);
+  const { rows } = await asLoad(cases('it has the declared rights'));
   const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false };
   expect(rows).toEqual([{ ...none, memberships: 0, owned: 0 }]);
 });

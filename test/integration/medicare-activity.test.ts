@@ -8,8 +8,11 @@ import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+
+const cases = casesOf('integration/medicare-activity');
 
 const datasets = [ppef, reassignment, utilization, optOut];
 const world = generateWorld(1, '2026-11-21');
@@ -30,16 +33,7 @@ const rows = async (sql: string, bound: (string | number)[] = []) => (await data
 /**
  * Groups to which the enrollments of an NPI reassigned benefits on a day, by the sub-file that names enrollments only.
  */
-const groupsOn = async (npi: string, day: string) =>
-  (
-    await rows(
-      `select g.organization_name as name from medicare_enrollment e
-       join medicare_reassignment r on r.enrollment_id = e.enrollment_id and r.source = 'ppef'
-       join medicare_enrollment g on g.enrollment_id = r.receiving_enrollment_id and g.observed_to is null
-       where e.npi = ? and e.observed_to is null and r.observed_from <= ? and (r.observed_to is null or r.observed_to > ?) order by 1`,
-      [npi, day, day],
-    )
-  ).map(({ name }) => name);
+const groupsOn = async (npi: string, day: string) => (await rows(cases('cases'), [npi, day, day])).map(({ name }) => name);
 
 test('every file of the world is accepted, every row a record', () => {
   expect(report.refused).toEqual([]);
@@ -68,13 +62,7 @@ test('the clean physician and the excluded one are enrolled, belong to a group a
 });
 
 test('the totals of a year are those of its services', async () => {
-  const [one] = await rows(
-    `select u.medicare_payment_usd::float as total, u.hcpcs_code_count as codes, count(*)::integer as lines,
-       sum(s.average_medicare_payment_usd * s.service_count)::float as summed
-     from medicare_utilization u join medicare_service_utilization s on s.npi = u.npi and s.year = u.year
-     where u.npi = ? and u.year = 2024 group by 1, 2`,
-    [ids.npi.excluded],
-  );
+  const [one] = await rows(cases('the totals of a year'), [ids.npi.excluded]);
   expect(one!.lines).toBe(one!.codes);
   expect(one!.summed).toBeCloseTo(one!.total, 1);
 });
@@ -91,12 +79,7 @@ test('withheld figures are null, with what was published beside them', async () 
 });
 
 test('who reassigned to whom on a day: both releases answer for their own time', async () => {
-  const changed = await rows(
-    `select e.npi, array_agg(r.receiving_enrollment_id order by 1) filter (where r.observed_to is not null) as left_groups,
-       array_agg(r.receiving_enrollment_id) filter (where r.observed_from = '2026-10-01') as joined
-     from medicare_reassignment r join medicare_enrollment e using (enrollment_id) where r.source = 'ppef' group by 1
-     having bool_or(r.observed_to is not null) and bool_or(r.observed_from = '2026-10-01')`,
-  );
+  const changed = await rows(cases('who reassigned to whom on'));
   expect(changed.length).toBeGreaterThan(3);
   const mover = changed[0]!.npi as string;
   const before = await groupsOn(mover, '2026-08-15');
@@ -111,10 +94,7 @@ test('who reassigned to whom on a day: both releases answer for their own time',
 });
 
 test('both sources of reassignments agree, each with its own dates', async () => {
-  const apart = await rows(
-    `select enrollment_id, receiving_enrollment_id from medicare_reassignment where observed_to is null
-     group by 1, 2 having count(distinct source) <> 2`,
-  );
+  const apart = await rows(cases('both sources of reassignments agree'));
   expect(apart).toEqual([]);
   const [one] = await rows(
     'select receiving_pac_id, receiving_organization_name from medicare_reassignment where npi = ? and observed_to is null',

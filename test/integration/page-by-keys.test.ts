@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { sql } from '../../src/db/sql.ts';
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
 import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
+
+const cases = casesOf('integration/page-by-keys');
 
 const search = { secret: 'secret of the tests' };
 const database = openDatabase();
@@ -12,9 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query('truncate listed');
   // Every value several times, absent ones in each column, and scores that a double cannot hold.
-  await database.pool.query(`insert into listed select n, case when n % 4 > 0 then date '2026-01-01' + n % 3 end,
-      case when n % 5 > 0 then (n % 3) / 3::numeric + 1e-20 * (n % 2) end, case when n % 7 > 0 then 'name ' || n % 4 end
-    from generate_series(1, 60) n`);
+  await database.pool.query(cases('cases'));
 });
 
 const id: SortKey = { sql: 'id', type: 'bigint' };
@@ -100,12 +101,7 @@ test('a cursor that counted rows is refused as an expired one', async () => {
   await expect(page(keys, 10, counted)).rejects.toMatchObject({ code: 'gone' });
 });
 
-test.each([
-  ['a day that does not exist', ['2026-02-30', 'name 1', '1', '5']],
-  ['words in place of numbers', ['2026-01-01', 'name 1', 'many', '5']],
-  ['a number out of range', ['2026-01-01', 'name 1', '1', '99999999999999999999']],
-  ['true in place of a number', ['2026-01-01', 'name 1', true, '5']],
-])('a place with %s is refused as a wrong cursor', async (_what, after) => {
+test.each<any[]>(cases('a place with is refused'))('a place with %s is refused as a wrong cursor', async (_what, after) => {
   const keys = orders['up and down with absent values']!;
   const cursor = writeCursor(search.secret, questionHash(['listed', keys]), { from: 'postgres', after, total: 60 });
   await expect(page(keys, 5, cursor)).rejects.toMatchObject({ name: 'CursorError', code: 'invalid_request' });

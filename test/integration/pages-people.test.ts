@@ -1,12 +1,6 @@
-import { ids } from '../../sample/ids.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const app = openApp();
-beforeAll(async () => {
-  // Two lists out of date, so that the pages have gaps to show.
-  const old = ['de_medicaid_exclusions', 'sc_medicaid_exclusions'];
-  await app.database.pool.query(`update source set last_release_date = current_date - 400 where source_id = any($1)`, [old]);
-});
+const app = openApp({ is_shared: true });
 
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const page = (path: string, key: string | null = null) => app.get(path, { key, headers: browser });
@@ -48,40 +42,5 @@ describe('lists and records without a page of their own', () => {
     ].map(([, path]) => path!);
     expect(lists.length).toBeGreaterThan(10);
     for (const path of lists) expect([path, (await page(path, app.key)).status]).toEqual([path, 200]);
-  });
-});
-
-describe('pages of records', () => {
-  test.each([
-    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['Patient survey (HCAHPS)', '/sources/cms_hcahps', 'Original row']],
-    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'so screen the name too']],
-    [
-      '/provider/{npi}',
-      `/provider/${ids.npi.excluded}`,
-      ['Medicare payments by year', 'Licenses and discipline', '2 exclusions and no action of a licensing board'],
-    ],
-    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'are not loaded']],
-    ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
-    [
-      '/exclusions/comprehensive/{npi}',
-      `/exclusions/comprehensive/${ids.npi.state_excluded}`,
-      ['Match', 'Excluded by New York', 'on 1 list has this NPI'],
-    ],
-    ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['Risks to review', 'Medicare activity']],
-    [
-      '/exclusions/state/coverage',
-      '/exclusions/state/coverage',
-      ['is a clear result only if all required lists', '35 with sample data', 'Federal', '>sample data<'],
-    ],
-    ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'Active']],
-  ])('%s', async (_name, path, words) => {
-    const { status, body, headers } = await page(path, app.key);
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
-    for (const word of words) expect(body).toContain(word);
-    expect(body).not.toMatch(/undefined|NaN|\[object/);
-    expect((await app.get(`${path}?format=json`, { headers: browser })).headers.get('content-type')).toContain('json');
-    expect((await app.get(`${path}?format=html`)).headers.get('content-type')).toContain('html');
-    const without = await page(path);
-    expect([without.status, without.body.includes('Sign in')]).toEqual([401, true]);
   });
 });

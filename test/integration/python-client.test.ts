@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
+import { casesOf } from '../support/cases.ts';
 import { buildPythonClient, freshPython, pythonPackages } from '../support/python-packages.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/python-client');
 
 const run = promisify(execFile);
 
@@ -63,24 +66,8 @@ else
         roster: true,
         keyless: 401,
         async: ['match', total, 'invalid_request'],
-        retries: {
-          'time stated': [2, 'done', [7]],
-          'no longer than allowed': [1, 'RateLimited', []],
-          'no time stated': [3, 'done', [0.5, 1]],
-          lost: [2, 'done', [0.5]],
-          'always lost': [3, 'NoConnection', [0.5, 1]],
-          'lost post': [1, 'NoConnection', []],
-          'lost post that may be repeated': [2, 'done', [0.5]],
-          'refused post': [2, 'done', [7]],
-          proxy: [1, 'Unavailable', []],
-          never: [1, 'Unavailable', []],
-        },
-        downloads: {
-          whole: [['whole'], 'exclusion.csv', ['csv'], true],
-          'broken off': [['whole', 'bytes=400-', 'bytes=700-'], 'exclusion.csv', ['csv'], true],
-          'always broken': [['whole', 'bytes=400-'], 'NoConnection', ['part'], true],
-          'other content': [['whole'], 'WrongContent', [], true],
-        },
+        retries: cases('it screens'),
+        downloads: cases('it screens 2'),
         pandas: '2',
       });
     });

@@ -1,7 +1,10 @@
 import { recordProcess } from '../../src/db/service-process.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
+
+const cases = casesOf('integration/readiness');
 
 const database = openDatabase();
 let api: TestApi;
@@ -61,10 +64,7 @@ test('a process whose database is read-only is alive and not ready; screenings a
 });
 
 test('a disk that refuses new pages only is noticed by a certificate that was not stored', async () => {
-  await database.pool.query(`
-    create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$;
-    create trigger full_disk before insert on certificate for each row execute function full_disk();
-    create trigger full_disk before insert or update on service_process for each row when (new.filler is not null) execute function full_disk()`);
+  await database.pool.query(cases('a disk that refuses new'));
   try {
     // Nothing was screened yet, and the small write still works.
     await untilIt(well);

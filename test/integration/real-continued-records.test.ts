@@ -11,10 +11,13 @@ import tn from '../../loaders/medicaid-exclusions/tn/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
+
+const cases = casesOf('integration/real-continued-records');
 
 const before2020 = 'state-medicaid-exclusions';
 const of2026 = 'state-medicaid-exclusions-2026';
@@ -71,10 +74,7 @@ const lists: [string, Dataset, string[], { continued: number; gone: number; adde
 ];
 
 /** The two releases of a list by record: `before` and `now` are the ids of its versions. */
-const sides = `with days as (select min(observed_from) as first, max(observed_from) as last from exclusion where source = $1),
-  sides as (select coalesce(a.record_key, b.record_key) as record_key, a.id as before, b.id as now
-    from (select * from exclusion, days where source = $1 and observed_from = first) a
-    full join (select * from exclusion, days where source = $1 and observed_to is null) b using (record_key))`;
+const sides = cases('sides');
 const bare = (column: string) => `regexp_replace(upper(${column}), '[^[:alnum:]]', '', 'g')`;
 
 const database = openDatabase();

@@ -5,14 +5,18 @@ import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { startApi } from '../support/api.ts';
+import { casesOf } from '../support/cases.ts';
 import { realFiles } from '../support/real-files-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
+const cases = casesOf('integration/reconcile-service');
+
 const app = openApp();
 const folder = join(realFiles, '../formats/reconciliation');
 const has_schemas = existsSync(folder);
+// What is matched by which rule is test/scenes/reconcile.txt.
 const acute = `hospital:${ids.ccn.acute}`;
 
 /** Validators of the published schemas by version and name. */
@@ -50,7 +54,6 @@ const found = async (queries: Record<string, object>) => {
   expect([status, body.detail]).toEqual([200, undefined]);
   return body;
 };
-const first = async (...of: Parameters<typeof query>) => (await found({ q0: query(...of) })).q0.result[0];
 
 let hospital: { name: string; city: string; state: string; address_line: string; zip5: string; telephone: string };
 let token: string;
@@ -65,97 +68,7 @@ beforeAll(async () => {
   token = made.body.token;
 });
 
-describe('matches', () => {
-  const type = { type: 'hospital' };
-  test('the only hospital of its name, city and state, and names the rule', async () => {
-    const { city, state } = hospital;
-    const [match, ...rest] = (await found({ q0: query('Meridian Valley Med Ctr Sacramento', { city, state }, type) })).q0.result;
-    expect(match).toMatchObject({ id: acute, name: hospital.name, match: true, rule: 'name_and_city', type: [{ id: 'hospital' }] });
-    expect(match.evidence).toContain('no other record of its kind in the state has this name');
-    expect(rest.every((one: any) => !one.match && one.score <= match.score)).toBe(true);
-  });
-
-  test.each([
-    ['its CCN as a property', 'Any Name', { ccn: ids.ccn.acute }, 'identifier', true],
-    ['its CCN as a number that lost its zero', 'Any Name', { ccn: String(Number(ids.ccn.acute)) }, 'identifier', true],
-    ['no place', 'Meridian Valley Medical Center Sacramento', {}, null, false],
-    ['another CCN', 'Meridian Valley Medical Center Sacramento', { city: 'Sacramento', state: 'CA', ccn: ids.ccn.unknown }, null, false],
-  ] as const)('by %s', async (_, text, properties, rule, is_match) => {
-    expect(await first(text, properties, type)).toMatchObject({ id: acute, rule, match: is_match });
-  });
-
-  test('by name and street, and by name and phone number', async () => {
-    const { address_line, zip5, telephone } = hospital;
-    expect(await first('Meridian Valley Hospital', { address: address_line, zip: zip5 }, type)).toMatchObject({
-      id: acute,
-      rule: 'name_and_street',
-    });
-    expect(await first('Meridian Valley Hospital', { phone: telephone }, type)).toMatchObject({ id: acute, rule: 'name_and_phone' });
-  });
-
-  test('by an identifier, before the record that has the name, where a limit says one', async () => {
-    const { rows } = await app.database.pool.query('select name from facility where ccn = $1 and observed_to is null', [ids.ccn.childrens]);
-    const best = await first(rows[0].name, { ccn: ids.ccn.acute }, { ...type, limit: 1 });
-    expect(best).toMatchObject({ id: acute, match: true });
-  });
-
-  test('an identifier in place of a name', async () => {
-    expect(await first(ids.ccn.acute)).toMatchObject({ id: acute, match: true, rule: 'identifier' });
-    expect((await first(ids.npi.namesake_1)).id).toBe(`person:${ids.npi.namesake_1}`);
-  });
-
-  test('no person by name and place', async () => {
-    const { rows } = await app.database.pool.query('select first_name, last_name, city, state, zip5 from provider where npi = $1', [
-      ids.npi.investigator,
-    ]);
-    const [{ first_name, last_name, city, state, zip5: zip }] = rows;
-    const best = await first(`${first_name} ${last_name}`, { city, state, zip }, { type: 'person' });
-    expect(best).toMatchObject({ id: `person:${ids.npi.investigator}`, match: false, rule: null });
-    expect(await first(`${first_name} ${last_name}`, { npi: ids.npi.investigator }, { type: 'person' })).toMatchObject({ match: true });
-  });
-
-  test('no name of a source that is loaded in part', async () => {
-    const { pool } = app.database;
-    const { city, state } = hospital;
-    await pool.query(`update source set coverage = 'partial' where source_id = 'cms_hospital_general_information'`);
-    expect(await first(hospital.name, { city, state }, type)).toMatchObject({ id: acute, match: false });
-    expect(await first('', { ccn: ids.ccn.acute }, type)).toMatchObject({ id: acute, match: true });
-    await pool.query(`update source set coverage = 'complete' where source_id = 'cms_hospital_general_information'`);
-    await pool.query(`update source set coverage = 'partial' where source_id = 'cms_ltch'`);
-    expect(await first(hospital.name, { city, state }, type)).toMatchObject({ id: acute, match: true });
-    expect(await first(hospital.name, { city, state }, { type: ['hospital', 'ltch'] })).toMatchObject({ id: acute, match: false });
-    await pool.query(`update source set coverage = 'complete' where source_id = 'cms_ltch'`);
-  });
-
-  test('a tie matches none', async () => {
-    const { pool } = app.database;
-    const { city, state } = hospital;
-    await pool.query(`update facility set name = $2, city = $3, state = $4 where ccn = $1`, [
-      ids.ccn.childrens,
-      hospital.name,
-      city,
-      state,
-    ]);
-    const { result } = (await found({ q0: query(hospital.name, { city, state }, { ...type, limit: 25 }) })).q0;
-    expect(result.some(({ match }: any) => match)).toBe(false);
-  });
-
-  test('systems and companies by their identifiers, and types as a list', async () => {
-    const both = { type: ['system', 'company'] };
-    expect(await first('', { system_id: ids.system_id }, both)).toMatchObject({ id: `system:${ids.system_id}`, match: true });
-    expect(await first('', { cik: ids.cik }, both)).toMatchObject({ id: `company:${ids.cik}`, match: true });
-  });
-});
-
 describe('the service', () => {
-  test('extends records', async () => {
-    const extend = { ids: [acute, 'hospital:999999'], properties: [{ id: 'beds' }, { id: 'city' }, { id: 'unknown' }] };
-    const { body } = await form(`/reconcile/${token}`, { extend: JSON.stringify(extend) });
-    expect(body.meta.map(({ id }: any) => id)).toEqual(['beds', 'city']);
-    expect(body.rows[acute]).toEqual({ beds: [{ float: expect.any(Number) }], city: [{ str: hospital.city }] });
-    expect(body.rows['hospital:999999']).toEqual({ beds: [], city: [] });
-  });
-
   test('refuses more than 500 queries, wrong JSON, and queries without a key', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`q${at}`, { query: 'x' }]));
     expect((await form(`/reconcile/${token}`, { queries: JSON.stringify(many) })).status).toBe(413);
@@ -166,28 +79,9 @@ describe('the service', () => {
   });
 
   test.each([
-    [
-      'U+0000',
-      {
-        query: 'Mer\u0000idian',
-        properties: [
-          { pid: 'city', v: 'Sac\u0000ramento' },
-          { pid: 'system_id', v: 'a\u0000' },
-        ],
-      },
-    ],
+    cases('answers a batch with in'),
     ['half of a surrogate pair', { query: 'Meridian \ud800', properties: [{ pid: 'system_id', v: '\udfff' }] }],
-    [
-      'null',
-      {
-        query: 'Meridian',
-        type: null,
-        properties: [
-          { pid: 'city', v: null },
-          { pid: 'state', v: [null, 'CA'] },
-        ],
-      },
-    ],
+    cases('answers a batch with in 2'),
     ['a long text', { query: 'Meridian Valley '.repeat(400), properties: [{ pid: 'city', v: 'Sacramento '.repeat(2000) }] }],
   ])('answers a batch with %s in a cell', async (_, odd) => {
     const answer = await found({ q0: odd, q1: query('', { ccn: ids.ccn.acute }) });
@@ -240,18 +134,6 @@ describe('the service', () => {
     expect(await preview.text()).toContain(hospital.name);
     const view = await fetch(`${app.url}/reconcile/view/${acute}`, { redirect: 'manual' });
     expect(view.headers.get('location')).toContain(`/hospitals/${ids.ccn.acute}`);
-  });
-
-  test('suggests records, properties and types', async () => {
-    const suggested = async (path: string) => (await app.get(`/reconcile/suggest/${path}`, { key: null })).body.result;
-    expect((await suggested('entity?prefix=meridian%20valley&type=hospital'))[0].id).toMatch(/^hospital:/);
-    expect(await suggested('property?prefix=zi')).toEqual([expect.objectContaining({ id: 'zip' })]);
-    expect((await suggested('type?prefix=hos')).map(({ id }: any) => id)).toEqual(['hospital', 'hospice', 'ltch']);
-  });
-
-  test('answers a browser with a page', async () => {
-    expect(await app.page('/reconcile')).toContain('Reconcile names with records');
-    expect((await fetch(`${app.url}/reconcile`, { headers: { Accept: '*/*' } })).headers.get('content-type')).toContain('json');
   });
 });
 

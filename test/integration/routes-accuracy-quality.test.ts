@@ -1,5 +1,8 @@
 import { ids } from '../../sample/ids.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/routes-accuracy-quality');
 
 const app = openApp({ is_shared: true });
 
@@ -10,12 +13,7 @@ describe('coverage of discipline', () => {
     const { status, body } = await app.get('/accuracy/discipline-coverage', { key: null });
     expect(status).toBe(200);
     const [exclusions, actions] = body.classes;
-    const held = new Map(
-      (
-        await sql(`select coalesce(list_state, state) as state, count(*)::int as n from exclusion
-          where observed_to is null and source <> 'sam_exclusions' and entity_type = 'individual' and oig_reciprocal is not true group by 1`)
-      ).map(({ state, n }) => [state, n]),
-    );
+    const held = new Map((await sql(cases('counts are those of the'))).map(({ state, n }) => [state, n]));
     const reported = new Map(
       (await sql(`select report_class || state as key, report_count as n from npdb_state_count`)).map(({ key, n }) => [key, n]),
     );
@@ -60,8 +58,7 @@ describe('coverage of discipline', () => {
 
 describe('scores of a clinician', () => {
   test('a provider without one: the page says that this is not a finding; an unknown or deactivated NPI is none to score', async () => {
-    const [without] = await sql(`select npi from provider p where observed_to is null and entity_type = 'individual' and is_active
-      and not exists (select 1 from mips_score m where m.npi = p.npi) and not exists (select 1 from provider_deactivation d where d.npi = p.npi) limit 1`);
+    const [without] = await sql(cases('a provider without one'));
     const { status, body } = await app.get(`/provider/${without!.npi}/quality`);
     expect([status, body.available, body.reason, body.mips_years]).toEqual([200, false, 'nothing_held', []]);
     expect((await app.get(`/provider/${ids.npi.unknown}/quality`)).status).toBe(404);
@@ -72,11 +69,7 @@ describe('scores of a clinician', () => {
 describe('ranking of a specialty', () => {
   test('the score of each is the greatest of the year, and each is of the specialty', async () => {
     const { body } = await app.get('/mips/leaderboard/chiropractic?limit=200');
-    const best = await sql(
-      `select m.npi, max(final_score) as score from mips_score m join provider p on p.npi = m.npi and p.observed_to is null
-       where m.performance_year = $1 and p.primary_taxonomy_code like '111N%' and m.observed_to is null group by 1 having max(final_score) is not null`,
-      [body.performance_year],
-    );
+    const best = await sql(cases('the score of each is'), [body.performance_year]);
     expect(new Map(body.results.map((one: any) => [one.npi, one.final_score]))).toEqual(
       new Map(best.map(({ npi, score }) => [npi, score])),
     );
@@ -87,12 +80,7 @@ describe('scores in a health system', () => {
   test('are those of the clinicians attributed to it and its divisions', async () => {
     const { status, body } = await app.get(`/systems/${ids.system_id}/quality`);
     expect(status).toBe(200);
-    const rows = await sql(
-      `with recursive span as (select $1::text as id union select h.system_id from span join health_system h on h.parent_system_id = span.id and h.observed_to is null)
-       select c.npi, max(m.final_score) as score from attribution_claim c join span on span.id = c.system_id
-       left join mips_score m on m.npi = c.npi and m.performance_year = $2 and m.observed_to is null group by 1`,
-      [ids.system_id, body.performance_year],
-    );
+    const rows = await sql(cases('are those of the clinicians'), [ids.system_id, body.performance_year]);
     const scores = rows.flatMap(({ score }) => score ?? []).toSorted((a, b) => a - b);
     expect(scores.length).toBeGreaterThanOrEqual(11);
     expect(body).toMatchObject({ reason: null, attributed_clinicians: rows.length, scored_clinicians: scores.length });

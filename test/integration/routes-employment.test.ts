@@ -1,5 +1,8 @@
 import { ids } from '../../sample/ids.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/routes-employment');
 
 const app = openApp({ is_shared: true });
 
@@ -11,19 +14,13 @@ const body = async (path: string) => {
 
 describe('employment of a provider', () => {
   test('moves lie between two releases, and an employer under a new PAC ID makes none', async () => {
-    const { rows } = await app.database.db.raw(
-      `select m.npi, m.event, m.employer_id from employer_move m where not exists (select 1 from provider_deactivation d where d.npi = m.npi)
-       and exists (select 1 from provider p where p.npi = m.npi and p.observed_to is null and p.is_active) order by 1, 2, 3`,
-    );
+    const { rows } = await app.database.db.raw(cases('moves lie between two releases'));
     expect(rows.filter(({ event }: any) => event === 'arrival').length).toBeGreaterThan(5);
     expect(rows.filter(({ event }: any) => event === 'departure').length).toBeGreaterThan(5);
     const { moves } = await body(`/provider/${rows[0].npi}/employment`);
     expect(moves[0]).toMatchObject({ source: 'pecos_reassignment' });
     expect(moves[0].not_before < moves[0].observed_on).toBe(true);
-    const succeeded = await app.database.db.raw(
-      `select s.*, p.npi from employer_succession s join attribution_claim p on p.employer_id = s.successor_id
-       where not exists (select 1 from employer_move m where m.npi = p.npi) order by s.employer_id, p.npi`,
-    );
+    const succeeded = await app.database.db.raw(cases('moves lie between two releases 2'));
     expect(new Set(succeeded.rows.map(({ rule }: any) => rule))).toEqual(new Set(['same_name', 'same_people']));
     const { employers, moves: none } = await body(`/provider/${succeeded.rows[0].npi}/employment`);
     expect(none).toEqual([]);
@@ -32,10 +29,7 @@ describe('employment of a provider', () => {
   });
 
   test('a provider who practices alone is shown as such; unknown, deactivated and wrong numbers are distinguished', async () => {
-    const { rows } = await app.database.db.raw(
-      `select npi from dac_practice d where observed_to is null and not exists (select 1 from attribution_claim c where c.npi = d.npi)
-       group by npi having bool_and(org_pac_id is null) order by npi limit 1`,
-    );
+    const { rows } = await app.database.db.raw(cases('a provider who practices alone'));
     const alone = await body(`/provider/${rows[0].npi}/employment`);
     expect(alone).toMatchObject({ available: true, practices_alone: true, employers: [] });
     expect((await app.get(`/provider/${ids.npi.unknown}/employment`)).status).toBe(404);

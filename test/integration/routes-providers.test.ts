@@ -1,6 +1,9 @@
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { ids } from '../../sample/ids.ts';
+import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
+
+const cases = casesOf('integration/routes-providers');
 
 const app = openApp({ is_shared: true });
 
@@ -48,12 +51,7 @@ describe('deactivated, unknown and malformed NPIs', () => {
 
 describe('dossier', () => {
   test('a provider no Medicare file names: nothing is on file, and the loaded sources are named', async () => {
-    const { rows } = await app.database.db.raw(
-      `select npi from provider p where observed_to is null and is_active and not exists (select 1 from medicare_utilization u where u.npi = p.npi)
-         and not exists (select 1 from medicare_reassignment r where r.npi = p.npi)
-         and not exists (select 1 from medicare_enrollment e where e.npi = p.npi)
-         and not exists (select 1 from provider_deactivation d where d.npi = p.npi) order by npi limit 1`,
-    );
+    const { rows } = await app.database.db.raw(cases('a provider no Medicare file'));
     const { financial_intelligence: financial, employment_intelligence: employment } = await body(`/provider/${rows[0].npi}`);
     expect(financial).toMatchObject({ available: false, reason: 'nothing_held', medicare_payments: [] });
     expect(financial.explanation).toMatch(/“Medicare Physician & Other Practitioners”/);
@@ -61,11 +59,7 @@ describe('dossier', () => {
   });
 
   test('a group without an EIN of its own says why, and nothing is taken from elsewhere', async () => {
-    const { rows } =
-      await app.database.db.raw(`select min(c.npi) as npi from attribution_claim c join employer e on e.employer_id = c.employer_id
-      join medicare_reassignment r on r.npi = c.npi and r.observed_to is null and r.receiving_pac_id = e.pac_id
-      join provider p on p.npi = c.npi and p.observed_to is null and p.is_active
-      where e.ein is null and e.system_id is null and not exists (select from provider_deactivation d where d.npi = c.npi)`);
+    const { rows } = await app.database.db.raw(cases('a group without an EIN'));
     const { affiliations } = await body(`/provider/${rows[0].npi}/financial-affiliation`);
     const one = affiliations.find(({ ein, system_id }: any) => ein === null && system_id === null);
     expect(one.ein_reason).not.toBeNull();
@@ -86,10 +80,7 @@ describe('search', () => {
   });
 
   test('exact names stand before longer ones and before those that only begin so', async () => {
-    const { rows } = await app.database.db.raw(
-      `select first_name || ' ' || last_name as name, array_agg(npi) as npis from provider
-       where observed_to is null and last_name is not null group by 1 order by count(*) desc, 1 limit 1`,
-    );
+    const { rows } = await app.database.db.raw(cases('exact names stand before longer'));
     const { results } = await found({ q: rows[0].name.toLowerCase() });
     expect(
       results

@@ -1,6 +1,9 @@
 import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
 import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
+import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
+
+const cases = casesOf('integration/unknown-provider-types');
 
 const database = openDatabase();
 
@@ -29,12 +32,7 @@ beforeAll(async () => {
 const ids = ['all-known', 'half-known', 'none-known', 'no-physicians'];
 
 test('providers of unknown type are counted as such, and no physician is not the same as none known', async () => {
-  expect(Object.fromEntries(await npiCounts(database.pool, ids))).toEqual({
-    'all-known': { npi_count: 21, physician_count: 12, unknown_type_count: 1 },
-    'half-known': { npi_count: 20, physician_count: 5, unknown_type_count: 10 },
-    'none-known': { npi_count: 7, physician_count: null, unknown_type_count: 7 },
-    'no-physicians': { npi_count: 4, physician_count: 0, unknown_type_count: 0 },
-  });
+  expect(Object.fromEntries(await npiCounts(database.pool, ids))).toEqual(cases('providers of unknown type are'));
 });
 
 test('a count of physicians is compared only where the types of nearly all providers are known', async () => {
@@ -46,12 +44,6 @@ test('a count of physicians is compared only where the types of nearly all provi
 });
 
 test('files that are missing or partial are named', async () => {
-  await database.db.raw(`
-    insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at, coverage, coverage_note) values
-      ('nppes', 'NPPES', '{}', 'u', 'l', 'monthly', '[]', now(), 'partial', '700 of at least 7,000,000 rows'),
-      ('ppef', 'PPEF', '{}', 'u', 'l', 'quarterly', '[]', null, null, null)`);
-  expect(await incompleteSources(database.pool)).toEqual([
-    { source_id: 'ppef', title: 'PPEF', status: 'not_loaded', coverage_note: null },
-    { source_id: 'nppes', title: 'NPPES', status: 'partial', coverage_note: '700 of at least 7,000,000 rows' },
-  ]);
+  await database.db.raw(cases('files that are missing or'));
+  expect(await incompleteSources(database.pool)).toEqual(cases('files that are missing or 2'));
 });

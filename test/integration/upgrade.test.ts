@@ -21,10 +21,13 @@ import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
+import { casesOf } from '../support/cases.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const cases = casesOf('integration/upgrade');
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
@@ -45,10 +48,8 @@ let rows_after: Record<string, string>;
 
 /** A digest of the rows of each table; a column that is new is null. */
 async function rowsOf({ pool }: TestDatabase): Promise<Record<string, string>> {
-  const { rows } =
-    await pool.query(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-    and not relispartition and relname not like 'knex%' order by 1`);
-  const digests = rows.map(async ({ name }) => {
+  const { rows } = await pool.query(cases('cases'));
+  const digests = rows.map(async ({ name }: any) => {
     const { rows: found } = await pool.query(
       `select count(*) || ' ' || md5(coalesce(string_agg(r, '' order by r), '')) as digest from (select jsonb_strip_nulls(to_jsonb(t))::text as r from ${name} t) x`,
     );
@@ -219,16 +220,7 @@ test('its schema and the grants of the roles are those of a new database', async
 });
 
 describe('another schema', () => {
-  const differing = [
-    ['create index provider_extra on provider (city)', 'index provider.provider_extra: not in a new database'],
-    ['drop index exclusion_names', 'index exclusion.exclusion_names: missing'],
-    ['alter table facility alter column overall_rating type text', 'column facility.overall_rating: text; in a new database integer'],
-    [
-      `create or replace function name_key(value text) returns text language sql immutable parallel safe as $$ select upper(value) $$`,
-      'function name_key(text): ',
-    ],
-    ['grant execute on function cell_partition_drop(text, bigint) to public', 'function cell_partition_drop(text,bigint): '],
-  ] as const;
+  const differing = cases('differing');
   let database: TestDatabase;
   beforeAll(async () => {
     database = await emptyDatabase();

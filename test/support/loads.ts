@@ -25,9 +25,10 @@ import { tinyDataset } from './tiny-dataset.ts';
 /**
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
  * `load`, `file` and `recognize` read published files, whose paths are those of the data folder; what follows `of` are
- * the sources that are expected there. `table` is another file that records are compared with. `list` declares an invented list by its id and what differs from a tinyDataset;
- * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
- * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`.
+ * the sources that are expected there. `table` is another file that records are compared with. `list` declares an
+ * invented list by its id and what differs from a tinyDataset; `give` loads a file of it (options, rows below) on June
+ * 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for each number of the range, `{}` for it again;
+ * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();

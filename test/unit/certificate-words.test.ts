@@ -2,6 +2,9 @@ import type { CertificateBody } from '../../src/certificates/schemas.ts';
 import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
 import { signaturePart } from '../../src/routes/certificates/signature-part.ts';
 import { verifyPage } from '../../src/routes/certificates/verify-page.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/certificate-words');
 
 test('what was sent is shown as it was sent where it is not a day', () => {
   for (const birth_date of ['02/30/1990', '1990-13-40', 'unknown', '1990'])
@@ -9,10 +12,7 @@ test('what was sent is shown as it was sent where it is not a day', () => {
 });
 
 test('the signature is explained in sentences; keys and fingerprints are folded behind them', () => {
-  const certificate = {
-    basis: { algorithm: { possible_threshold: '0.800', rules_sha256: 'ab12', rules_version: 12, version: '1.2.3' } },
-    chain: [{ root: { number: 24, signed_at: '2026-11-27T02:12:58.000Z', key_id: 'key_1' }, signature: 'c0ffee' }],
-  } as unknown as CertificateBody;
+  const certificate = cases('the signature is explained in') as unknown as CertificateBody;
   const [read, folded] = signaturePart(certificate).markup.split('<details') as [string, string];
   expect(read).toContain('This service signed the certificate file on Nov 27, 2026, 02:12:58 UTC.');
   expect(read).toContain('80% or more');
@@ -21,18 +21,7 @@ test('the signature is explained in sentences; keys and fingerprints are folded 
 });
 
 test('verifying a number says that the names of a printed certificate were not checked; verifying a file says that every part was', () => {
-  const screening = {
-    ...{
-      id: 'x',
-      screened_at: '2026-11-27T02:12:57.000Z',
-      as_of: '2026-11-27',
-      outcomes: { possible: 1 },
-      subjects: 1,
-      disclosed: 1,
-      erased: 0,
-    },
-    ...{ signed_at: '2026-11-27T02:12:58.000Z', root_number: 24, key_id: 'key_1' },
-  };
+  const screening = cases('screening');
   const shown = (by_number: boolean) =>
     verifyPage({ is_genuine: true, is_certificate: true, reason: null, screening }, { by_number }).main.markup;
   expect(shown(true)).toContain('To check the names and hits as well, choose the certificate file below.');

@@ -3,6 +3,9 @@ import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.
 import { html } from '../../src/pages/html.ts';
 import owners from '../../src/routes/hospitals/owners.ts';
 import systems from '../../src/routes/systems/search.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/data-table');
 
 interface Row {
   name: string;
@@ -26,10 +29,7 @@ test('a column without any value is left out', () => {
 });
 
 test('of a field the heading, the unit, the decimals and the order follow from its name and values', () => {
-  const paid = [
-    { npi: '1234567893', total_usd: 1_500_000, margin_pct: 2.5, fiscal_year: 2024, is_active: true, source: 'oig_leie', source_url: '' },
-    { npi: '1234567893', total_usd: 900, margin_pct: 12, fiscal_year: 2023, is_active: false, source: 'oig_leie', source_url: '' },
-  ];
+  const paid = cases('paid');
   const sorting = { fields: new Set(['total_usd']), by: null, is_descending: false, at: (order: string) => `?sort=${order}` };
   const { markup } = dataTable(
     'Paid',
@@ -50,14 +50,9 @@ test('of a field the heading, the unit, the decimals and the order follow from i
   expect(markup).toContain('href="/npi/1234567893"');
 });
 
-test.each([
-  ['total_usd', [9_540_940, 0], ['$9,540,940', '$0']],
-  ['total_usd', [1_200_000_000, 9_540_940, 900], ['$1.20 B', '$9.54 M', '$900.00']],
-  ['peer_group_median_ratio', [0.992, 0.994], ['0.9920', '0.9940']],
-  ['margin_ratio', [0.992, 0.9], ['0.992', '0.900']],
-])('of seven columns, %s of %j is shown as %j', (field, values, shown) => {
+test.each<any[]>(cases('of seven columns'))('of seven columns, %s of %j is shown as %j', (field, values, shown) => {
   const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((title): Column<any> => ({ title, value: () => 'x' }));
-  const rows_of = values.map((value) => ({ [field]: value }));
+  const rows_of = values.map((value: unknown) => ({ [field]: value }));
   const { markup } = dataTable<any>('Amounts', [...others, field], rows_of);
   const cells = [...markup.matchAll(/<td class="number">(?:<span[^>]*>)?([^<]*)</g)].map(([, cell]) => cell);
   expect(cells).toEqual(shown);
@@ -65,28 +60,22 @@ test.each([
 
 const plainOf = (value: any) => html`${value}`.markup.replace(/<br>/g, ' / ').replace(/<[^>]*>/g, '');
 
-test.each([
-  [{ owner_name: 'ALDER HOLDINGS LLC', owner_doing_business_as: 'ALDER CARE' }, 'Alder Holdings LLC (Alder Care)'],
-  [{ owner_name: 'ALDER HOLDINGS LLC', owner_doing_business_as: 'ALDER HOLDINGS LLC' }, 'Alder Holdings LLC'],
-  [{ first_name: 'ODALYS', middle_name: 'Q', last_name: 'TESTERMAN', title: 'TREASURER' }, 'Odalys Q Testerman / Treasurer'],
-  [{ first_name: 'ODALYS', middle_name: null, last_name: null }, 'Odalys'],
-])('the owner %j is shown as %s', (row, shown) => {
+test.each<any[]>(cases('the owner is shown as'))('the owner %j is shown as %s', (row, shown) => {
   const [owner] = owners.list!.shown as unknown as Column<any>[];
   expect(plainOf(owner!.value(row))).toBe(shown);
 });
 
-test.each([
-  ['', 0, 'Hospitals', 'none on file', false],
-  ['', 3, 'Hospitals', '3', false],
-  ['?hospital_state=CA', 3, 'Hospitals in all states', '3', true],
-])('of systems found with "%s", %d hospitals are under "%s" as "%s"', (query, hospital_count, title, shown, has_state) => {
-  const { shown: columnsOf } = systems.list!;
-  const view: any = { url: `/systems/search${query}`, base_url: 'http://localhost' };
-  const found = typeof columnsOf === 'function' ? columnsOf(view) : [];
-  const column = found.find((one): one is Column<any> => typeof one !== 'string' && one.sort === 'hospital_count')!;
-  expect([column.title, plainOf(column.value({ hospital_count }))]).toEqual([title, shown]);
-  expect(found.includes('state_hospital_count: Hospitals in CA')).toBe(has_state);
-});
+test.each<any[]>(cases('of systems found with'))(
+  'of systems found with "%s", %d hospitals are under "%s" as "%s"',
+  (query, hospital_count, title, shown, has_state) => {
+    const { shown: columnsOf } = systems.list!;
+    const view: any = { url: `/systems/search${query}`, base_url: 'http://localhost' };
+    const found = typeof columnsOf === 'function' ? columnsOf(view) : [];
+    const column = found.find((one): one is Column<any> => typeof one !== 'string' && one.sort === 'hospital_count')!;
+    expect([column.title, plainOf(column.value({ hospital_count }))]).toEqual([title, shown]);
+    expect(found.includes('state_hospital_count: Hospitals in CA')).toBe(has_state);
+  },
+);
 
 test('a column in which no row has a value is left out of any table, and a line names it', () => {
   const more: Column<Row>[] = [

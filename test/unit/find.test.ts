@@ -10,11 +10,7 @@ import { casesOf } from '../support/cases.ts';
 const cases = casesOf('unit/find');
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
-  const results = [
-    { kind: 'facility', id: '100001', title: 'Meridian Coast Hospital' },
-    { kind: 'system', id: 'hca', title: 'Meridian Coast' },
-    { kind: 'company', id: 'THC', title: 'Tallmere Health' },
-  ] as const;
+  const results = cases('results');
   expect(kindsInOrder(results, ' thc ')[0]).toBe('company');
   expect(kindsInOrder(results, 'THC').toSorted()).toEqual([...kinds].toSorted());
   expect(kindsInOrder(results, 'HC')).toEqual(kinds);
@@ -22,10 +18,7 @@ test('the kind with the text itself as its number or ticker comes first; otherwi
 });
 
 test('a kind with nothing but similar names comes last', () => {
-  const results = [
-    { kind: 'company', id: 'SND', title: 'Sandridge Energy', is_similar: true },
-    { kind: 'provider', id: '1', title: 'Jane Sunbridge', is_similar: false },
-  ] as const;
+  const results = cases('results 2');
   expect(kindsInOrder(results, 'sunbridge').at(-1)).toBe('company');
 });
 

@@ -87,23 +87,7 @@ describe('html', () => {
     }).main.markup;
   test('leads from each row to its page and its source, with units, and without members that no row holds', () => {
     const columns = ['ccn', 'npi', 'paid_usd', 'share_pct', 'fiscal_year', 'is_open', 'note', 'null_reasons', 'source', 'source_url'];
-    const html = table(
-      [
-        {
-          ccn: '05T871',
-          npi: '1129345678',
-          paid_usd: 12_345_678,
-          share_pct: 12.5,
-          fiscal_year: 2024,
-          is_open: true,
-          note: null,
-          null_reasons: { note: 'A long reason.' },
-          source: 'cms_hcahps',
-          source_url: 'https://example.org/a',
-        },
-      ],
-      columns,
-    );
+    const html = table(cases('leads from each row to'), columns);
     for (const words of cases('leads from each row to its page and its source, wi')) expect(html).toContain(words);
     expect(html).not.toMatch(/long reason|>note<|>total</);
   });
@@ -135,26 +119,7 @@ describe('a record without a page of its own', () => {
     list: no_list,
   };
   test('has one all the same: values, parts, tables, what is empty with its reason, its origin', () => {
-    const { markup } = detailPage('A thing')(
-      {
-        name: '<b>',
-        ccn: '050871',
-        empty: null,
-        null_reasons: { empty: 'Not reported.' },
-        total: { case_count: 1513 },
-        rows: [{ zip5: '95814', share_pct: 4 }],
-        none: [],
-        provenance: {
-          source: 'a',
-          source_url: 'https://example.org',
-          file_name: 'f.csv',
-          file_line: 7,
-          file_sha256: 'ff',
-          raw_payload: { X: '1' },
-        },
-      },
-      view,
-    ).main;
+    const { markup } = detailPage('A thing')(cases('has one all the same'), view).main;
     for (const words of cases('has one all the same: values, parts, tables, what')) expect(markup).toContain(words);
     expect(markup).not.toMatch(/undefined|\[object|null/);
   });

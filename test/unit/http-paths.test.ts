@@ -5,6 +5,9 @@ import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.
 import { movedTo } from '../../src/server/moved-paths.ts';
 import { nearestPath, pathHint } from '../../src/server/nearest-path.ts';
 import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/http-paths');
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);
@@ -25,15 +28,7 @@ const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
 };
 
 test('the name of a collection alone leads to its list, before longer paths and those with a placeholder', () => {
-  const known = [
-    '/',
-    '/systems/chains',
-    '/systems/search',
-    '/systems/{system_id}',
-    '/companies/{ticker}',
-    '/companies/search',
-    '/hospitals',
-  ];
+  const known = cases('known');
   expect(['/systems', '/systems/', '/companies', '/hospital', '/zzzzzzzzzz'].map((path) => nearestPath(path, known))).toEqual([
     '/systems/search',
     '/systems/search',
@@ -44,14 +39,7 @@ test('the name of a collection alone leads to its list, before longer paths and 
 });
 
 test('below a record the paths of that record are named', () => {
-  const known = [
-    '/hospitals',
-    '/hospitals/{ccn}',
-    '/hospitals/{ccn}/owners',
-    '/hospitals/{ccn}/quality',
-    '/hospitals/typeahead',
-    '/npi/{npi}',
-  ];
+  const known = cases('known 2');
   expect(pathHint('/hospitals/240010/finances', known)).toBe(
     ' Use one of /hospitals/240010, /hospitals/240010/owners, /hospitals/240010/quality.',
   );
@@ -65,14 +53,7 @@ test('below a record the paths of that record are named', () => {
 
 test('addresses that people shorten lead to the page they mean', () => {
   const places = ['/exclusions/lists', '/vbc/acos/a2542', '/vbc/acos', '/licenses/alerts/', '/acos/A0001', '/vbc/acos/none'].map(movedTo);
-  expect(places).toEqual([
-    '/demo/exclusions/coverage',
-    '/vbc/acos/A2542/financials',
-    '/vbc/financials',
-    '/licenses/alerts/recent',
-    '/vbc/acos/A0001/financials',
-    null,
-  ]);
+  expect(places).toEqual(cases('addresses that people shorten lead'));
 });
 
 test('literal words stand before placeholders, and each area has its router', () => {

@@ -1,5 +1,8 @@
 import { studyFromV2 } from '../../loaders/nlm/clinicaltrials/from-v2.ts';
 import { studyRecords } from '../../loaders/nlm/clinicaltrials/transform.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/loader-clinicaltrials');
 
 const study = (locations: object[], more: { overallStatus?: string; overallOfficials?: object[] } = {}) => ({
   protocolSection: {
@@ -18,13 +21,7 @@ describe('sites', () => {
   });
 
   test('states in the United States become codes, regions abroad stay', () => {
-    const sites = records(
-      study([
-        { facility: 'A', state: 'District of Columbia', country: 'United States' },
-        { facility: 'B', state: 'Ontario', country: 'Canada' },
-      ]),
-      'trial_site',
-    );
+    const sites = records(study(cases('states in the United States')), 'trial_site');
     expect(sites.map(({ row }) => (row as { state: string }).state)).toEqual(['DC', 'Ontario']);
   });
 
@@ -42,15 +39,8 @@ describe('sites', () => {
 
 describe('investigators', () => {
   test('contacts of a site count only with the role of an investigator', () => {
-    const contacts = [
-      { name: 'Theodora Winslade, MD', role: 'PRINCIPAL_INVESTIGATOR' },
-      { name: 'Site Coordinator', role: 'CONTACT' },
-      { name: 'Caspian Holmwood', role: 'SUB_INVESTIGATOR' },
-    ];
+    const contacts = cases('contacts');
     const rows = records(study([{ facility: 'A' }, { facility: 'B', contacts }]), 'trial_investigator').map(({ row }) => row);
-    expect(rows).toMatchObject([
-      { name: 'Theodora Winslade, MD', site_position: 2, is_person: true },
-      { name: 'Caspian Holmwood', site_position: 2, is_person: true },
-    ]);
+    expect(rows).toMatchObject(cases('contacts of a site count'));
   });
 });

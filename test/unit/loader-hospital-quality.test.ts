@@ -9,7 +9,10 @@ import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 import type { NamedRow, RawRow } from '../../src/load/declaration/rows.ts';
 
 import { midRank } from '../../src/routes/benchmarks/records.ts';
+import { casesOf } from '../support/cases.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
+
+const cases = casesOf('unit/loader-hospital-quality');
 
 describe('figures of a row', () => {
   const figuresOf = (row: NamedRow) => {
@@ -84,13 +87,7 @@ describe('readmissions', () => {
 
 describe('patient survey', () => {
   test('a footnote beside a number leaves the number; the other columns must not carry one', () => {
-    const row: NamedRow = {
-      ccn: '100001',
-      measure_id: 'H_COMP_1_A_P',
-      star_rating: 'Not Applicable',
-      answer_pct: '0',
-      linear_mean: 'Not Applicable',
-    };
+    const row: NamedRow = cases('row');
     expect(recordOf(surveyRow({ ...row, answer_pct_footnote: '6, 29' })).row).toMatchObject({ value: 0, footnote: '6, 29' });
     expect(issuesOf(surveyRow({ ...row, star_rating: '4' }))).toEqual(['star_rating']);
     expect(recordOf(surveyRow({ ...row, answer_pct: '101' })).row.value).toBeNull();
@@ -105,23 +102,11 @@ describe('impact file', () => {
     expect(fiscalYearOf({ 'FY 2025 Wage Index': '1' })).toBe(2025);
     expect([2014, 2023, 2026, 2027].map(grouperOf)).toEqual([31, 40, 43, 44]);
     const raw = { 'FY 2024 Wage Index': '1.1', TACMIV40: '1.5', TACMIV41: '1.6', CMIV41: '1.7' };
-    expect(row(raw)).toMatchObject({
-      fiscal_year: 2024,
-      wage_index: 1.1,
-      transfer_adjusted_case_mix_index: 1.6,
-      transfer_adjusted_grouper_version: 41,
-      case_mix_index: 1.7,
-      dsh_patient_pct: 27.31,
-    });
+    expect(row(raw)).toMatchObject(cases('the fiscal year and its'));
   });
 
   test('without the year’s own grouper the newest version there is, with its number', () => {
-    expect(row({ 'FY 2024 Wage Index': '1', TACMIV39: '1.4', TACMIV40: '1.5' })).toMatchObject({
-      transfer_adjusted_case_mix_index: 1.5,
-      transfer_adjusted_grouper_version: 40,
-      case_mix_index: null,
-      case_mix_grouper_version: null,
-    });
+    expect(row({ 'FY 2024 Wage Index': '1', TACMIV39: '1.4', TACMIV40: '1.5' })).toMatchObject(cases('without the years own grouper'));
   });
 });
 

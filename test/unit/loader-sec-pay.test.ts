@@ -1,6 +1,9 @@
 import { holdsPay } from '../../loaders/sec/annual-reports/executive-pay.ts';
 import { payAmount } from '../../loaders/sec/annual-reports/pay-amount.ts';
+import { casesOf } from '../support/cases.ts';
 import { payOf, proxy, submission, table } from '../support/pay-tables.ts';
+
+const cases = casesOf('unit/loader-sec-pay');
 
 const short = 'Name and Principal Position | Year | Salary ($) | Stock Awards ($) | All Other Compensation ($) | Total ($)';
 const second = 'Ines Thackaberry<br>Chief Financial Officer | 2024 | 600,000 | 900,000 | 10,000 | 1,510,000';
@@ -11,10 +14,7 @@ describe('tables that parse cleanly', () => {
   test('one cell over the three years of a person, dollar signs in cells of their own, marks in brackets', async () => {
     const year = (of: string, ...amounts: string[]) => [of, ...amounts.map((amount) => `$ | ${amount}`)].join(' | ');
     const html = table(
-      `Name and Principal Position<sup>(1)</sup> | Year | {2}Salary<br>($) | {2}Bonus<br>($) | {2}Stock Awards<sup>(2)</sup> ($) |
-        {2}Option Awards<sup>(2)</sup> ($) | {2}Non-Equity Incentive Plan Compensation ($) |
-        {2}Change in Pension Value and Nonqualified Deferred Compensation Earnings ($) |
-        {2}All Other Compensation<sup>(3)</sup> ($) | {2}Total ($)`.replaceAll('\n', ' '),
+      cases('one cell over the three').replaceAll('\n', ' '),
       `{1,3}Orson P. Quillfeather, M.D.(4)<br>Chairman and Chief Executive Officer |
         ${year('2024', '1,200,000', '&mdash;', '5,000,000', '2,000,000(5)', '1,800,000', '31,059', '68,941', '10,100,000')}`.replace(
         '\n',
@@ -46,11 +46,7 @@ describe('tables that parse cleanly', () => {
       `${gap} | ${four('', '', '', '', '')}`,
       [
         '<p>Name and</p><p>Principal</p><p>Position</p>',
-        ...[
-          'Year',
-          'Salary ($)<sup>(2)</sup>',
-          'Change&#160;in Pension Value&#160;and Nonqualified Deferred Compensation Earnings ($)',
-        ].map(head),
+        ...cases('four columns for each amount').map(head),
         ...['All&#160;Other Compensation ($)', 'Total ($)'].map(head),
       ].join(' | '),
       '{21}',
@@ -60,20 +56,12 @@ describe('tables that parse cleanly', () => {
     );
     const { reason, rows } = await payOf(html);
     expect(reason).toBeNull();
-    expect(brief(rows)).toEqual([
-      'Mirela T. Osgood | President and CEO | 2024 | 1345844',
-      'Mirela T. Osgood | President and CEO | 2023 | 1343354',
-      'Tobias Wrenfield | SVP and CFO | 2024 | 500000',
-    ]);
+    expect(brief(rows)).toEqual(cases('four columns for each amount 2'));
     expect(rows[0]).toMatchObject({ pension_change_usd: 26_843, all_other_usd: 235_251 });
   });
 
   test('marks have cells of their own beside the amounts, and columns between', async () => {
-    const html = table(`
-      Name and Principal Position || Year || Salary ($) || Stock Awards(1) ($) || All Other Compensation ($) ||| Total ($)
-      {1,2}Mirela Osgood<br>Chief Executive Officer || 2024 || 900,000 || 2,000,000 || 22,182 | (3)(4) || 2,922,182
-      | 2023 || 850,000 || 1,000,000 || 20,000 ||| 1,870,000
-      Tobias Wrenfield<br>Chief Operating Officer || 2024 || 500,000 || 700,000 || — ||| 1,200,000`);
+    const html = table(cases('marks have cells of their'));
     const { rows } = await payOf(html);
     expect(rows.map(({ name, fiscal_year, all_other_usd }) => `${name} ${fiscal_year} ${all_other_usd}`)).toEqual([
       ...['Mirela Osgood 2024 22182', 'Mirela Osgood 2023 20000', 'Tobias Wrenfield 2024 0'],
@@ -83,15 +71,7 @@ describe('tables that parse cleanly', () => {
   });
 
   test('the name in the first row of a person, the position in those below it', async () => {
-    const html = table(
-      short,
-      `Orson P. Quillfeather | 2024 | 1,000,000 | 3,000,000 | 50,000 | 4,050,000
-      Chairman, President and | 2023 | 1,000,000 | 2,000,000 | 50,000 | 3,050,000
-      Chief Executive Officer | 2022 | 1,000,000 | 1,000,000 | 50,000 | 2,050,000
-      Ines Thackaberry | 2024 | 600,000 | 900,000 | 10,000 | 1,510,000
-      Chief Financial Officer | 2023 | 600,000 | 800,000 | 10,000 | 1,410,000
-      | 2022 | 600,000 | 700,000 | 10,000 | 1,310,000`,
-    );
+    const html = table(short, cases('the name in the first'));
     const rows = brief((await payOf(html)).rows);
     expect(rows).toHaveLength(6);
     expect(rows[2]).toBe('Orson P. Quillfeather | Chairman, President and Chief Executive Officer | 2022 | 2050000');
@@ -101,32 +81,14 @@ describe('tables that parse cleanly', () => {
   test('the years of a person share a row, a line each', async () => {
     const two =
       'Mirela Osgood<br>President | 2024<br>2023 | 900,000<br>850,000 | 2,000,000<br>1,000,000 | —<br>5,000 | 2,900,000<br>1,855,000';
-    expect(brief((await payOf(table(short, two, second))).rows)).toEqual([
-      'Mirela Osgood | President | 2024 | 2900000',
-      'Mirela Osgood | President | 2023 | 1855000',
-      'Ines Thackaberry | Chief Financial Officer | 2024 | 1510000',
-    ]);
+    expect(brief((await payOf(table(short, two, second))).rows)).toEqual(cases('the years of a person'));
   });
 
   test('a heading in two rows, letters under it, a title above, the names in rows of their own, footnotes below', async () => {
-    const html = table(`
-      {6}2024 Summary Compensation Table
-      Name and ||| Stock | All Other |
-      Principal Position | Year | Salary | Awards | Compensation | Total
-      (a) | (b) | (c) | (e) | (i) | (j)
-      {6}Mirela Osgood, President and Chief Executive Officer
-      | 2024 | $900,000 | $2,000,000 | $1,000 | $2,901,000
-      | 2023 | $850,000 | $1,000,000 | $1,000 | $1,851,000
-      {6}Tobias Wrenfield, Jr., Chief Operating Officer
-      | 2024 | $500,000 | $700,000 | — | $1,200,000
-      {6}(1) Mr. Wrenfield joined in May 2024.`);
+    const html = table(cases('a heading in two rows'));
     const { reason, rows } = await payOf(html);
     expect(reason).toBeNull();
-    expect(brief(rows)).toEqual([
-      'Mirela Osgood | President and Chief Executive Officer | 2024 | 2901000',
-      'Mirela Osgood | President and Chief Executive Officer | 2023 | 1851000',
-      'Tobias Wrenfield, Jr. | Chief Operating Officer | 2024 | 1200000',
-    ]);
+    expect(brief(rows)).toEqual(cases('a heading in two rows 2'));
   });
 
   test('a table over two pages: the heading again within it, and once more as a table of its own', async () => {
@@ -137,10 +99,7 @@ describe('tables that parse cleanly', () => {
   });
 
   test('a negative amount in brackets, the closing one in the next cell; it counts in the sum', async () => {
-    const html = table(`
-      Name | Year | {3}Salary | {3}Change in Pension Value | {3}Total
-      Mirela Osgood | 2024 | $ | 900,000 || $ | (12,500 | ) | $ | 887,500 |
-      Ines Thackaberry | 2024 | $ | 600,000 || $ | — || $ | 600,000 |`);
+    const html = table(cases('a negative amount in brackets'));
     const [first] = (await payOf(html)).rows;
     expect(first).toMatchObject({ name: 'Mirela Osgood', position: null, pension_change_usd: -12_500, total_usd: 887_500 });
   });

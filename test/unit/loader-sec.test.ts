@@ -4,16 +4,12 @@ import { submissions } from '../../loaders/sec/submissions/company.ts';
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
 
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
+import { casesOf } from '../support/cases.ts';
 import { rowContext } from '../support/outcomes.ts';
 
-const recent = {
-  accessionNumber: ['0009000001-25-000012', '0009000001-25-000011'],
-  filingDate: ['2025-02-21', '2025-01-15'],
-  form: ['10-K', '8-K'],
-  items: ['', '2.01,9.01'],
-  primaryDocument: ['mvly-20241231.htm', ''],
-  isXBRL: [1, 0],
-};
+const cases = casesOf('unit/loader-sec');
+
+const recent = cases('recent');
 const registrant = {
   cik: '9000001',
   name: 'Meridian Valley Health Holdings, Inc.',
@@ -56,12 +52,7 @@ describe('tickers', () => {
     expect(transform({ ...row, ticker: 'LKWD-B' }, {}, rowContext())).toMatchObject({ key: '0009000002/LKWD-B' });
   });
 
-  test.each([
-    { cik: '0', ticker: 'A', name: 'X' },
-    { cik: '12345678901', ticker: 'A', name: 'X' },
-    { cik: '1', ticker: 'A B', name: 'X' },
-    { cik: '1', ticker: 'A', name: '' },
-  ])('%j is an issue', (row) => {
+  test.each<any>(cases('is an issue'))('%j is an issue', (row) => {
     expect(transform(row, {}, rowContext())).toHaveProperty('issue');
   });
 });

@@ -14,19 +14,7 @@ describe('a rate in percent by the scale of its year', () => {
   );
 });
 
-const base = {
-  aco_id: 'A1001',
-  aco_name: 'Invented ACO',
-  current_track: 'EN',
-  n_ab: '5000',
-  sav_rate: '6.00%',
-  bnchmkminexp: '6000000',
-  gensaveloss: '6000000',
-  earnsaveloss: '4500000',
-  abtotbnchmk: '100000000',
-  abtotexp: '94000000',
-  qualscore: '89.41%',
-};
+const base = cases('base');
 const outcomes = (row: Record<string, string>, layout = 'py2022'): any[] =>
   [performanceRow({ ...base, ...row }, {}, rowContext({ file_kind: 'performance', layout }))].flat() as RowOutcome[];
 

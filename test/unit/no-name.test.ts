@@ -9,23 +9,7 @@ const cases = casesOf('unit/no-name');
 
 const read = (asked: Question) => readTypedName(asked).question;
 
-const nothing = [
-  'Unknown',
-  'N/A',
-  'NA',
-  '#N/A',
-  'NULL',
-  'None',
-  'TBD',
-  'Vacant',
-  'Not Provided',
-  'UNK',
-  'nan',
-  'undefined',
-  '(blank)',
-  'Anonymous',
-  ...['UNKN', 'NLNU', 'None Given', '[redacted]', 'Not Entered', 'Withheld'],
-];
+const nothing = cases('nothing');
 
 /** Words that may be a name too: they are searched, and the question stays too little. */
 const isSearched = (text: string) => /^\W*[A-Za-z]+\W*$/.test(text) && !['Dr', 'Mr.', 'RN'].includes(text);

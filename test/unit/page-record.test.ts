@@ -39,28 +39,14 @@ describe('changes', () => {
 
 describe('what has no data', () => {
   test('is one line by reason, folded if it is long', () => {
-    expect(
-      text(
-        noData([
-          { what: 'trials', why: 'not loaded' },
-          false,
-          { what: 'deals', why: null },
-          { what: 'quality scores', why: 'not loaded.' },
-        ]),
-      ),
-    ).toBe('No data: trials, quality scores (not loaded); deals (none on file).');
+    expect(text(noData(cases('is one line by reason')))).toBe('No data: trials, quality scores (not loaded); deals (none on file).');
     expect(noData([])).toBeNull();
     const long = markup(noData([{ what: 'trials', why: 'x'.repeat(300) }]));
     expect(long).toContain('<details class="no-data"><summary><b>No data:</b> trials</summary>');
   });
 
   test('facts without a value leave the list and join the line', () => {
-    const { shown, missing } = knownFacts([
-      { label: 'Beds', value: 12 },
-      { label: 'Phone', value: null, why: 'not published' },
-      { label: 'MIPS score', value: '' },
-      false,
-    ]);
+    const { shown, missing } = knownFacts(cases('facts without a value leave'));
     expect(text(shown)).toBe('Beds12\n');
     expect(missing).toEqual([
       { what: 'phone', why: 'not published' },
@@ -71,14 +57,7 @@ describe('what has no data', () => {
 });
 
 describe('head, blocks and sources', () => {
-  const origin = {
-    source: 'cms_beds',
-    source_url: 'https://example.org/beds',
-    file_name: 'beds.csv',
-    file_line: 7,
-    raw_payload: { 'Facility Name': 'FARNEL <HOSPITAL>' },
-    observed_from: '2026-01-31',
-  };
+  const origin = cases('origin');
 
   test('a mark opens title, file, line, release and the published row', () => {
     const mark = markup(sourceMark([origin, null, { source: 'other', release_date: '2026-02-01' }], 'About'));

@@ -5,16 +5,14 @@ import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textColumns } from '../../src/load/parse/pdf-columns.ts';
 import { openTable, withOpenTable } from '../../src/load/parse/table.ts';
 import { zipOf } from '../support/archives.ts';
+import { casesOf } from '../support/cases.ts';
 import { onDisk, type Parsed, parse } from '../support/parsed.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
-const columns = [
-  { header: 'Provider Name', width: 130 },
-  { header: 'NPI', width: 60 },
-  { header: 'Action Taken by the State', width: 70 },
-  { header: 'Effective Date', width: 70 },
-];
-const header = columns.map((column) => column.header);
+const cases = casesOf('unit/parse-pdf');
+
+const columns = cases('columns');
+const header = columns.map((column: any) => column.header);
 const read = { format: 'pdf', header } as const;
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Person ${index}`, '1234567893', 'Exclusion', `1/${(index % 28) + 1}/2024`]);
@@ -42,15 +40,10 @@ describe('a ruled table', () => {
   });
 
   test('a merged cell is read once, empty below', async () => {
-    const rows = [
-      ['Alpha Clinic', '1234567893', 'Termination', '1/1/2024'],
-      [null, '1003000126', null, '1/2/2024'],
-      ['Beta Clinic', '1234567893\n1003000126', 'Suspension', '1/3/2024'],
-      [null, '1234567893', 'Termination', '1/4/2024'],
-    ];
+    const rows = cases('rows');
     for (const stands of ['top', 'middle', 'bottom'] as const) {
       const parsed = await parse('m.pdf', table({ rows, ruled: true, stands }), read);
-      expect(parsed.read).toEqual(rows.map((row) => row.map((text) => text ?? '')));
+      expect(parsed.read).toEqual(rows.map((row: any) => row.map((text: any) => text ?? '')));
     }
   });
 
@@ -90,7 +83,7 @@ describe('a ruled table', () => {
 });
 
 describe('a table without lines', () => {
-  const one_line = columns.map((column) => ({ ...column, width: 150 }));
+  const one_line = columns.map((column: any) => ({ ...column, width: 150 }));
 
   test('has a row per text line; page numbers and a cover are not rows', async () => {
     const rows = list(90);

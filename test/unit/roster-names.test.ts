@@ -6,6 +6,9 @@ import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
 import { readCell } from '../../src/rosters/values.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/roster-names');
 
 /** Every name of a row, as it is searched. */
 function namesOf(cells: Cells): string[] | null {
@@ -17,36 +20,7 @@ function namesOf(cells: Cells): string[] | null {
   );
 }
 
-test.each<[string, Cells, string[] | null]>([
-  ['two first names of two people', { first_name: 'Ada & Eve', last_name: 'Roe' }, ['Ada & Eve Roe', 'Ada Roe', 'Eve Roe']],
-  ['a last name in the column of full names', { name: 'Roe', first_name: 'Ada' }, ['Ada Roe']],
-  ['first names in the column of full names', { name: 'Ada B', last_name: 'Roe' }, ['Ada B Roe', 'Ada B']],
-  ['a full name beside its last name', { name: 'Roe, Ada', last_name: 'Roe' }, ['Roe, Ada']],
-  ['a full name that says more than its parts', { name: 'Ada Roe-King', first_name: 'Ada', last_name: 'Roe' }, ['Ada Roe', 'Ada Roe-King']],
-  ['a full name that says the same', { name: 'Roe, Ada', first_name: 'Ada', last_name: 'Roe' }, ['Ada Roe']],
-  ['a business in the column of last names', { last_name: 'Roe Home Care LLC' }, ['Roe Home Care LLC']],
-  ['two people in the column of last names', { last_name: 'Roe, Ada and Eve' }, ['Roe, Ada and Eve']],
-  ['a double last name alone', { last_name: 'Roe King' }, ['Roe King']],
-  ['a middle name alone', { middle_name: 'Lee' }, null],
-  ['two former last names', { first_name: 'Ada', last_name: 'Roe', former_name: 'King; Byron' }, ['Ada Roe', 'Ada King', 'Ada Byron']],
-  [
-    'two former last names with a comma',
-    { first_name: 'Ada', last_name: 'Roe', former_name: 'King, Byron' },
-    ['Ada Roe', 'King, Byron', 'Ada King', 'Ada Byron'],
-  ],
-  [
-    'a former last name of several words',
-    { first_name: 'Ada', last_name: 'Roe', former_name: 'De La Torre' },
-    ['Ada Roe', 'Ada De La Torre'],
-  ],
-  ['a former double name', { first_name: 'Ada', last_name: 'Roe', former_name: 'King Byron' }, ['Ada Roe', 'King Byron', 'Ada King Byron']],
-  ['a full former name', { first_name: 'Ada', last_name: 'Roe', former_name: 'King, Ada' }, ['Ada Roe', 'King, Ada']],
-  ['former names with a slash', { first_name: 'Ada', last_name: 'Roe', former_name: 'King / Byron' }, ['Ada Roe', 'Ada King', 'Ada Byron']],
-  ['a former name beside a full name', { name: 'Ada Roe', former_name: 'King' }, ['Ada Roe', 'Ada Roe fka King']],
-  ['two people in the column of full names', { name: 'Ada Roe / Eve King' }, ['Ada Roe / Eve King', 'Ada Roe', 'Eve King']],
-  ['an alias with slashes', { name: 'Ada Roe a/k/a Ada King' }, ['Ada Roe a/k/a Ada King']],
-  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC  King LLC', 'Roe LLC', 'King LLC']],
-])('%s', (_, cells, names) => {
+test.each<[string, Cells, string[] | null]>(cases('cases'))('%s', (_, cells, names) => {
   expect(namesOf(cells)).toEqual(names);
 });
 
@@ -71,11 +45,7 @@ test('no word of a name is left out of the search, whichever cells are filled', 
   );
 });
 
-const columns = [
-  { heading: 'Last Name', field: 'last_name' as const },
-  { heading: 'First Name', field: 'first_name' as const },
-  { heading: 'Dept.', field: null },
-];
+const columns = cases('columns');
 const rowOf = (...values: string[]) => readRow(columns, { line: 7, values }, false);
 
 test('a row without a subject is in the report with its reason', () => {

@@ -3,22 +3,11 @@ import { listedNames } from '../../src/match/names.ts';
 import { groupRecords } from '../../src/screening/grouping.ts';
 import { identityOf, type Listed } from '../../src/screening/identity.ts';
 import { contradicts } from '../../src/screening/same-identity.ts';
+import { casesOf } from '../support/cases.ts';
 
-const blank = {
-  ...{ entity_type: 'individual', last_name: 'MARLOWE', first_name: 'ODETTE', middle_name: null, suffix: null, organization_name: null },
-  ...{
-    full_name: '',
-    other_names: null,
-    npi: null,
-    other_npis: null,
-    birth_date: null,
-    address_line: null,
-    city: null,
-    state: null,
-    zip5: null,
-  },
-  ...{ license_number: null, exclusion_date: null, end_date: null, reinstatement_date: null, source: 'oig_leie', list_state: null },
-};
+const cases = casesOf('unit/screening-groups');
+
+const blank = cases('blank');
 type Given = Partial<{ [name in keyof typeof blank]: string | null | { kind: string; name: string }[] | string[] }>;
 
 function record(id: number, given: Given): Listed {
@@ -51,21 +40,9 @@ describe('records of one person or business', () => {
       { ...business, npi, organization_name: 'TRENWICK CARE' },
     ],
     ['name and birth date', { birth_date: '1960-02-03' }, { birth_date: '1960-02-03', middle_name: 'JO' }],
-    [
-      'a former name and birth date',
-      { birth_date: '1960-02-03', last_name: 'HARGROVE', other_names: [{ kind: 'former', name: 'Odette Marlowe' }] },
-      { birth_date: '1960-02-03' },
-    ],
-    [
-      'license and state',
-      { license_number: 'RN-0123', list_state: 'OH' },
-      { license_number: 'rn 0123', list_state: 'OH', first_name: 'ODETTE', middle_name: 'M' },
-    ],
-    [
-      'one of several licenses',
-      { license_number: 'RN0123; LPN99812', list_state: 'OH' },
-      { license_number: 'LPN 99812', list_state: 'OH' },
-    ],
+    cases('cases'),
+    cases('cases 2'),
+    cases('cases 3'),
     ['name and address, written otherwise', home, { address_line: '12 NORTH MAIN ST', city: null, state: null, zip5: '43604' }],
     ['name and address in one line', { ...home, zip5: '43604' }, { address_line: '12 North Main St., No. 4, Toledo, OH, 43604-1234' }],
     ['name and address without a ZIP on one side', home, { ...home, zip5: null, city: 'TOLEDO' }],
@@ -74,16 +51,8 @@ describe('records of one person or business', () => {
       { exclusion_date: '2015-03-06', ...home },
       { exclusion_date: '2015-03-06', ...home, address_line: '9 Elm St', organization_name: 'TRENWICK CARE' },
     ],
-    [
-      'name and exclusion date on two lists, with the state in common',
-      { exclusion_date: '2015-03-06', state: 'CT' },
-      { exclusion_date: '2015-03-06', source: 'ct_medicaid_exclusions', list_state: 'CT' },
-    ],
-    [
-      'name and exclusion date on two lists, with the middle name in common',
-      { exclusion_date: '2015-03-06', middle_name: 'LEE' },
-      { exclusion_date: '2015-03-06', middle_name: 'L', source: 'ct_medicaid_exclusions', list_state: 'CT' },
-    ],
+    cases('cases 4'),
+    cases('cases 5'),
     [
       'a business name that a list cuts',
       { ...business, ...home, organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ' },
@@ -104,31 +73,15 @@ describe('records of one person or business', () => {
     ['the same street of another town', home, { ...home, city: 'Lima', zip5: '45801' }],
     ['a license without a state', { license_number: 'RN0123' }, { license_number: 'RN0123' }],
     ['a license of another state', { license_number: 'RN0123', list_state: 'OH' }, { license_number: 'RN0123', list_state: 'PA' }],
-    [
-      'a license of another profession',
-      { license_number: '20141', list_state: 'CA' },
-      { license_number: '20141', list_state: 'CA', last_name: 'HARGROVE' },
-    ],
+    cases('never by'),
     ['a placeholder for a license', { license_number: 'N/A', list_state: 'OH' }, { license_number: 'N/A', list_state: 'OH' }],
     ['the NPI of a family business', { npi }, { npi, first_name: 'SAMUEL' }],
     ['a mistyped NPI', { npi }, { npi, first_name: 'SAMUEL', last_name: 'HARGROVE' }],
     ['an owner and the business', { npi }, { ...business, npi, organization_name: 'ODETTE MARLOWE MD PC' }],
-    [
-      'name and exclusion date on two lists',
-      { exclusion_date: '2015-03-06', state: 'OH' },
-      { exclusion_date: '2015-03-06', source: 'ct_medicaid_exclusions', list_state: 'CT' },
-    ],
-    [
-      'name and exclusion date with two birth dates',
-      { exclusion_date: '2015-03-06', birth_date: '1960-02-03' },
-      { exclusion_date: '2015-03-06', birth_date: '1961-02-03' },
-    ],
+    cases('never by 2'),
+    cases('never by 3'),
     ['name and exclusion date with two NPIs', { exclusion_date: '2015-03-06', npi }, { exclusion_date: '2015-03-06', npi: '1129345678' }],
-    [
-      'name and exclusion date with two middle names',
-      { exclusion_date: '2015-03-06', middle_name: 'ANN' },
-      { exclusion_date: '2015-03-06', middle_name: 'LEE' },
-    ],
+    cases('never by 4'),
     ['the exclusion date alone', { exclusion_date: '2015-03-06' }, { exclusion_date: '2015-03-06', first_name: 'PAUL' }],
     ['two birth dates', { npi, birth_date: '1960-02-03' }, { npi, birth_date: '1960-03-02' }],
     ['two NPIs', { npi, birth_date: '1960-02-03' }, { npi: '1129345678', birth_date: '1960-02-03' }],

@@ -8,6 +8,9 @@ import { business } from '../../sample/names.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
 import { draw } from '../../sample/random.ts';
 import { isNpi } from '../../src/fields/npi.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/state-lists-frame');
 
 const valid = fc.nat({ max: 9_000_000 }).map((index) => npiAt(100 + index));
 const spoiled = fc.nat({ max: 9_000_000 }).map((index) => spoiledNpi(100 + index));
@@ -158,17 +161,7 @@ describe('days', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. ') }), holds), { numRuns: 1000 });
   });
 
-  test.each([
-    '20223108',
-    '2/30/2019',
-    '13/01/2016',
-    '00/10/2015',
-    '01/01/1812',
-    '7/20/014',
-    'Decision 5, 2020',
-    'Dismay 5, 2020',
-    '5-Marked-2020',
-  ])('%s is not a day, and said so', (text) => {
+  test.each<any[]>(cases('is not a day'))('%s is not a day, and said so', (text) => {
     const { value, is_never, reason } = publishedDay(text);
     expect([value, is_never]).toEqual([null, false]);
     expect(reason).toContain(`"${text}"`);
@@ -185,18 +178,8 @@ describe('days', () => {
 });
 
 describe('severity', () => {
-  const high = [
-    '1128(b)(4)',
-    '1128A(a)(1)',
-    'section 1128A',
-    '1128b7',
-    '1128(a)(5)',
-    '42 USC 1320a-7a',
-    'OIG',
-    'Exclusion - 18NYCRR515.2',
-    '',
-  ];
-  test.each(high)('"%s" is high', (text) => {
+  const high = cases('high');
+  test.each<any>(high)('"%s" is high', (text) => {
     expect(severityOf(text, undefined)).toBe('high');
   });
 });
@@ -205,14 +188,8 @@ describe('keys', () => {
   const one = { full_name: 'Roe, Jane A.', exclusion_date: '2020-01-31', action_type: 'Excluded' };
   test('blanks, punctuation, case and accents change none; name, day, action and more do', () => {
     for (const full_name of ['ROE  JANE A', 'roe,jane a', 'Roé, Jané A. ']) expect(listedKey({ ...one, full_name })).toBe(listedKey(one));
-    const others = [
-      { full_name: 'Roe, Jane B.' },
-      { exclusion_date: '2020-02-01' },
-      { exclusion_date: null },
-      { action_type: null },
-      { more: '1' },
-    ];
-    const keys = [one, ...others.map((other) => ({ ...one, ...other }))].map(listedKey);
+    const others = cases('others');
+    const keys = [one, ...others.map((other: object) => ({ ...one, ...other }))].map(listedKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
   test('are short enough for an index whatever the name', () => {

@@ -7,6 +7,9 @@ import { sanctionedRow as marylandRow } from '../../loaders/medicaid-exclusions/
 import { excludedRow as washingtonRow } from '../../loaders/medicaid-exclusions/wa/row.ts';
 import { excludedRow as wyomingRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import type { NamedRow, RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/state-lists-published-rows');
 
 const rowOf = (outcomes: RowOutcome[]) => {
   const [row] = outcomes.flatMap((one) => ('row' in one ? [one.row as Record<string, any>] : []));
@@ -89,34 +92,18 @@ test('Colorado: an owner in brackets behind a business', () => {
 test('Kentucky: a reason that names the federal exclusion alone marks a mirror; a business behind a slash keeps its name', () => {
   const row_of = (reason: string, last_name = 'Kestrel') =>
     rowOf(kentuckyRow({ first_name: 'Ann', last_name, exclusion_date: '2020-01-02', reason }));
-  const reasons = [
-    'HHS/OIG Exclusion',
-    'Violation of KMAP Policy',
-    'Entity: Violation of KMAP Policy;  Owners:HHS/OIG Exclusion',
-    'Termed by Medicare',
-  ];
-  expect(reasons.map((reason) => row_of(reason).oig_reciprocal)).toEqual([true, false, false, null]);
+  const reasons = cases('reasons');
+  expect(reasons.map((reason: string) => row_of(reason).oig_reciprocal)).toEqual([true, false, false, null]);
   expect(names(row_of('', 'Kestrel, MD (Alder Radiology)'))).toEqual(['alias Alder Radiology']);
 });
 
 test('Maryland: the name of a business goes on in the column of first names; HHS says neither', () => {
-  const row = rowOf(
-    marylandRow({
-      last_name: 'Alder Life',
-      first_name: 'Center, Inc.',
-      provider_type: 'Business Entity',
-      sanction_type: 'HHS',
-      exclusion_date: '2020-01-02',
-    }),
-  );
+  const row = rowOf(marylandRow(cases('Maryland')));
   expect(row).toMatchObject({ entity_type: 'organization', full_name: 'Alder Life Center, Inc.', oig_reciprocal: null });
 });
 
 describe('Louisiana: a workbook saved where days stand before months', () => {
-  const published = [
-    { ' Birthdate': '1965-07-12', ' Effective Date': '7/25/2003 12:00:00 AM' },
-    { ' Birthdate': '9/30/1949 12:00:00 AM', ' Effective Date': '2003-10-03', ' Reinstate': '12/31/9999 12:00:00 AM' },
-  ];
+  const published = cases('published');
   test('is recognized by its days and texts', () => {
     expect(savedDayFirst(published)).toBe(true);
     expect(savedDayFirst([...published, { ' Birthdate': '1965-07-25' }])).toBe(false);
@@ -124,13 +111,7 @@ describe('Louisiana: a workbook saved where days stand before months', () => {
     expect(savedDayFirst([{ ' Birthdate': '1965-07-12' }])).toBe(false);
   });
   test('its days are put back, its texts are not touched', () => {
-    const row = {
-      first_name: 'Ann',
-      last_name: 'Kestrel',
-      birth_date: '1965-07-12',
-      exclusion_date: '7/25/2003 12:00:00 AM',
-      state_and_zip: 'Monroe, LA 71201',
-    };
+    const row = cases('row');
     const read = (layout: string) => rowOf(louisianaRow(row, {}, { layout } as RowContext));
     expect(read(DAY_FIRST)).toMatchObject({
       birth_date: '1965-12-07',

@@ -33,17 +33,7 @@ describe('employees of an EIN in a plan year', () => {
       plan({ ack_id: 'A2', active_participants: 1377, plan_kind: 'welfare' }),
       plan({ ack_id: 'A3', active_participants: 106, plan_kind: 'defined_benefit' }),
     ]);
-    expect(years).toEqual([
-      {
-        ein: '089000011',
-        plan_year: 2023,
-        active_participants: 1377,
-        ack_id: 'A2',
-        headcount_basis: 'welfare',
-        headcount_reason: null,
-        plan_count: 3,
-      },
-    ]);
+    expect(years).toEqual(cases('are the greatest active number'));
   });
 
   test('of pensions alone are those of the greatest pension, a floor whose basis is shown', () => {
@@ -120,12 +110,7 @@ describe('the headline', () => {
       plan({ ein: '089000022', plan_year: 2024, active_participants: 50 }),
       plan({ ein: '089000033', plan_year: 2014, active_participants: 90_000 }),
     ]);
-    expect(headline(years)).toEqual({
-      headline_active_participants_latest: 30_000,
-      headline_basis: 'defined_contribution',
-      plan_year: 2023,
-      ein: '089000011',
-    });
+    expect(headline(years)).toEqual(cases('of several EINs is the'));
   });
 
   test('is null where nothing is counted', () => {
