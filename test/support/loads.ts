@@ -18,6 +18,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { root } from '../../src/root.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
+import { describeRealFiles } from './real-files.ts';
 import { realFiles } from './real-files-folder.ts';
 import { json, retold, type Step } from './scenes.ts';
 import { tinyDataset } from './tiny-dataset.ts';
@@ -47,7 +48,7 @@ const datasetsOf = (names: string[]): Dataset[] =>
       });
 
 /** Folders and files of the data folder that a list of steps needs. */
-export const neededBy = (file: string): string[] =>
+const neededBy = (file: string): string[] =>
   [...readFileSync(join(loads_folder, file), 'utf8').matchAll(/^> (?:load|file|recognize|table \w+) (.*?)(?: of .*)?$/gm)]
     .flatMap(([, paths]) => paths!.split(' '))
     .filter((path) => !(path in own_files) && !/^(?:test|src)\//.test(path) && !/^\w+=/.test(path));
@@ -276,4 +277,24 @@ export async function loadSteps(file: string): Promise<{ kept: string; now: stri
     await database.drop();
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** The longest of these loads a dozen lists. */
+const LIMIT_MS = 600_000;
+
+/** Tests of the invented lists, or of every second of the published files, so that no worker is left alone with all. */
+export function testLoads(part: 'invented' | 1 | 2): void {
+  const published = load_files.filter((file) => file.startsWith('published-'));
+  const invented = load_files.filter((file) => !published.includes(file));
+  for (const file of part === 'invented' ? invented : published.filter((_file, at) => at % 2 === part - 1))
+    describeRealFiles(file, neededBy(file), () => {
+      test(
+        'every step leads where it is written',
+        async () => {
+          const { kept, now } = await loadSteps(file);
+          expect(now).toBe(kept);
+        },
+        LIMIT_MS,
+      );
+    });
 }

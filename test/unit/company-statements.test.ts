@@ -1,6 +1,9 @@
 import { companyFacts, newestFiled } from '../../loaders/sec/annual-reports/company-facts.ts';
 import { type StatedFact, statementYears } from '../../src/records/company-statements.ts';
 import { fiscalYearOf } from '../../src/records/statement-figures.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/company-statements');
 
 const accession = (filed: string) => `0009000001-${filed.slice(2, 4)}-000010`;
 
@@ -56,10 +59,7 @@ describe('statements', () => {
         fact('SalesRevenueNet', year(2023), 60, '2024-02-01'),
         fact('ProfitLoss', year(2023), 12, '2024-02-01'),
       ]),
-    ).toEqual([
-      [2023, { revenue_usd: 100, net_income_usd: 12, net_income_with_noncontrolling_usd: 12 }],
-      [2022, { revenue_usd: 90 }],
-    ]);
+    ).toEqual(cases('a company may change concept'));
   });
 
   test('the last five years alone; a year that is missing is not filled from before', () => {
@@ -101,16 +101,7 @@ describe('statements', () => {
 });
 
 describe('company facts', () => {
-  const published = {
-    start: '2024-01-01',
-    end: '2024-12-31',
-    val: 1,
-    accn: '0009000001-25-000012',
-    fy: 2024,
-    fp: 'FY',
-    form: '10-K',
-    filed: '2025-02-21',
-  };
+  const published = cases('published');
   const file = (facts: object[], concept = 'Revenues') => ({
     cik: 9_000_001,
     entityName: 'X',

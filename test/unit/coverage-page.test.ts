@@ -5,6 +5,9 @@ import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/coverage-page');
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{
@@ -18,15 +21,7 @@ const row = (source_id: string, state: string | null, more: object = {}) => ({
     release_freshness: 'critical',
     verified: 'published',
   },
-  ...{
-    records: 10,
-    with_npi: 1,
-    active: 9,
-    overlap_with_federal: 0,
-    release_date: '2026-06-16',
-    release_age_days: 163,
-    last_loaded_at: '2026-11-26T18:30:00Z',
-  },
+  ...cases('cases'),
   ...{ is_sample: false, release_date_basis: null },
   ...more,
 });
@@ -43,11 +38,7 @@ const page = html`${
   coveragePage(
     { results } as unknown as Parameters<typeof coveragePage>[0],
     { warnings: [], degraded: null, path: '/x' } as unknown as Parameters<typeof coveragePage>[1],
-    new Map([
-      ['al_medicaid_exclusions', 'release_too_old'],
-      ['ak_medicaid_exclusions', 'never_loaded'],
-      ['oig_leie', 'partial'],
-    ]),
+    new Map(cases('cases 2')),
   ).main
 }`.markup;
 

@@ -4,13 +4,16 @@ import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { dayCells, isDayColumn } from '../../src/load/read/day-cells.ts';
 import { notesBelow } from '../../src/load/read/notes-below.ts';
 import { workbookOf } from '../support/archives.ts';
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/day-cells');
 
 const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-const columns = { Name: 'name', 'Effective Date': 'exclusion_date', License: 'license_number', 'Sanction Days': 'first_dates' };
+const columns = cases('columns');
 const layout: Layout = { id: 'workbook', read: { format: 'xlsx', header_row: /^Name\|/ }, columns };
 
 async function listed(file: Buffer, format: 'xlsx' | 'xls' = 'xlsx', name = `days.${format}`) {
@@ -43,14 +46,7 @@ test('the number formats of days of East Asian programs are days for every reade
 });
 
 test('an old workbook the same', async () => {
-  const file = xls({
-    List: [
-      ['Name', 'Effective Date', 'License'],
-      ['Fern', 44550, 44550],
-      ['Brook', { day: '2019-02-28' }, '44550'],
-      ['Ash', '44550', 7],
-    ],
-  });
+  const file = xls(cases('an old workbook the same'));
   expect((await listed(file, 'xls')).values).toEqual([
     ['Fern', '2021-12-20', '44550'],
     ['Brook', '2019-02-28', '44550'],

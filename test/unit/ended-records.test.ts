@@ -1,17 +1,11 @@
 import { hitsText } from '../../src/domain/exclusions/result-text.ts';
 import { hitRows } from '../../src/rosters/hit-rows.ts';
 import { hitsOf } from '../../src/rosters/monitoring/compare-results.ts';
+import { casesOf } from '../support/cases.ts';
 
-const record = {
-  ...{
-    source: 'pa_medicaid_exclusions',
-    full_name: 'Otto Marrowby',
-    npi: '1234567893',
-    exclusion_date: '2015-01-01',
-    end_date: '2020-01-01',
-  },
-  ...{ reinstatement_date: null, is_currently_active: false, entity_type: 'individual', provenance: { file_sha256: 'a', file_line: 2 } },
-};
+const cases = casesOf('unit/ended-records');
+
+const record = cases('record');
 const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };
 
 test('a record that is still listed after its period is a potential match by NPI, in files, alerts and texts', () => {

@@ -68,12 +68,13 @@ const moved =
   (_request, response) =>
     response.writeHead(status, { location }).end();
 
-test.each([['93.184.215.14', true], ['2606:2800:21f:cb07::1', true], ...cases('is public').map((address: string) => [address, false] as const)])(
-  '%s is public: %s',
-  (address, is_public) => {
-    expect(isPublicAddress(address)).toBe(is_public);
-  },
-);
+test.each([
+  ['93.184.215.14', true],
+  ['2606:2800:21f:cb07::1', true],
+  ...cases('is public').map((address: string) => [address, false] as const),
+])('%s is public: %s', (address, is_public) => {
+  expect(isPublicAddress(address)).toBe(is_public);
+});
 
 describe('no request leaves for an address that is not public', () => {
   const ask = (url: string) =>

@@ -7,6 +7,9 @@ import { columnsOf } from '../../src/rosters/columns.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/field-names');
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);
@@ -35,19 +38,7 @@ test('every field of the list of names exists, and none of its names stands twic
   }
 });
 
-test.each([
-  ['dob', 'birth_date'],
-  ['date_of_birth', 'birth_date'],
-  ['dateOfBirth', 'birth_date'],
-  ['firstname', 'first_name'],
-  ['fname', 'first_name'],
-  ['lname', 'last_name'],
-  ['surname', 'last_name'],
-  ['company', 'organization_name'],
-  ['zip_code', 'zip5'],
-  ['nmae', 'name'],
-  ['xyzzy', null],
-])('%s means %s', (wrong, field) => {
+test.each<any>(cases('means'))('%s means %s', (wrong, field) => {
   expect(meantName(wrong, ['name', 'first_name', 'last_name', 'birth_date', 'organization_name', 'zip5'])).toBe(field);
 });
 

@@ -17,15 +17,7 @@ const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (sou
 
 const report = (fiscal_year: number): Report => ({
   ...{ fiscal_year, fiscal_year_begin: `${fiscal_year}-01-01`, fiscal_year_end: `${fiscal_year}-12-31` },
-  ...{
-    net_patient_revenue: 100,
-    operating_income: 10,
-    net_income: null,
-    other_income: null,
-    bed_count: null,
-    is_whole_facility: false,
-    source: 'hcris_2552_10',
-  },
+  ...cases('cases'),
 });
 
 /** Twenty hospitals: three have stars, a report of 2020 and a penalty; all have reports of 2021 and 2022. */
@@ -50,7 +42,7 @@ const hospitals = Array.from({ length: 20 }, (_, at): HospitalFigures => {
 });
 const figures = groupFigures(hospitals, loaded);
 const compared = {
-  ...{ kind: 'system', id: 'trenwick-health', name: 'Trenwick Health', city: null, state: null, path: '/systems/trenwick-health' },
+  ...cases('cases 2'),
   ...{ physician_count: null, counted: null, figures, nursing_home_figures: null, aco_figures: null, figure_sources: [] },
 } as Compared;
 const text = (part: Content): string => html`${part}`.markup;

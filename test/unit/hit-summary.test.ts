@@ -7,17 +7,12 @@ import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
 import { presentRecords } from '../../src/screening/present.ts';
 import { restoredDates } from '../../src/screening/restored-dates.ts';
+import { casesOf } from '../support/cases.ts';
 
-const blank = {
-  npi: null,
-  birth_date: null,
-  state: null,
-  license_number: null,
-  exclusion_date: null,
-  end_date: null,
-  reinstatement_date: null,
-};
-const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
+const cases = casesOf('unit/hit-summary');
+
+const blank = cases('blank');
+const none = cases('none');
 
 const listed = (last_name: string, first_name: string, middle_name: string | null = null, more: object = {}) => ({
   ...{ ...none, ...blank, entity_type: 'individual', last_name, first_name, middle_name },
@@ -146,14 +141,14 @@ describe('a hit in one sentence', () => {
 
   test('an NPI alone', () => {
     const record = listed('KESTERWICK', 'THADDEUS', null, { npi: '1033112214' });
-    const no_name = { text: '', kind: 'name' as const, person: null, person_surname_first: null, organization: null, entity_type: null };
+    const no_name = cases('no_name');
     const judged = judge({ npi: '1033112214' }, no_name, null, record, '2026-01-31');
     expect(hitSummary({ npi: '1033112214' }, { evidence: [], is_exact: false, people_with_name: null }, judged, record)).toBe('Same NPI.');
   });
 
   test('a person found by the name of a business says what was searched', () => {
     const record = listed('KESTERWICK', 'THADDEUS', null);
-    const no_name = { text: '', kind: 'name' as const, person: null, person_surname_first: null, organization: null, entity_type: null };
+    const no_name = cases('no_name 2');
     const judged = judge({}, no_name, null, record, '2026-01-31');
     expect(hitSummary({}, { evidence: [], is_exact: false, people_with_name: null, is_owner: true }, judged, record)).toMatch(
       /^Your search is a business that has this person’s name/,
@@ -169,14 +164,7 @@ describe('a hit in one sentence', () => {
 });
 
 test('the record says so too, and a comment is not an exclusion type', () => {
-  const row = {
-    source: 'tx_medicaid_exclusions',
-    list_state: 'TX',
-    is_currently_active: true,
-    exclusion_type: null,
-    reason: 'Reinstated',
-    waiver: null,
-  };
+  const row = cases('row');
   const provenance = { source: row.source, source_url: 'https://example.org', file_name: 'a.xls', file_line: 2, raw_payload: {} };
   const of = (more: object) =>
     recordFacts({ ...listed('KESTERWICK', 'THADDEUS'), ...row, provenance, ...more } as unknown as Parameters<typeof recordFacts>[0])

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
 import { type LicenseTypeClass, licenseTypeClass, licenseTypeClassOf } from '../../src/fields/taxonomy-groups.ts';
+import { casesOf } from '../support/cases.ts';
 import { describeRealFiles } from '../support/real-files.ts';
+
+const cases = casesOf('unit/license-classes');
 
 const set = (taxonomy_code: string, is_primary: boolean, license_number = 'H6257') => ({
   taxonomy_code,
@@ -33,13 +36,7 @@ describe('class of a license as NPPES reports it', () => {
 });
 
 /** What each grouping of the code set must be; every grouping that is not named is other. */
-const byGrouping: Record<string, LicenseTypeClass> = {
-  'Allopathic & Osteopathic Physicians': 'MD/DO',
-  'Physician Assistants & Advanced Practice Nursing Providers': 'PA/APRN',
-  'Dental Providers': 'dental',
-  'Podiatric Medicine & Surgery Service Providers': 'podiatric',
-  'Nursing Service Providers': 'nursing',
-};
+const byGrouping: Record<string, LicenseTypeClass> = cases('byGrouping');
 
 describeRealFiles('nucc-taxonomy', 'nucc-taxonomy', (path) => {
   test.each([

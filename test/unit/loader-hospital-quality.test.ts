@@ -21,24 +21,14 @@ describe('figures of a row', () => {
     return figures;
   };
 
-  test.each(['', 'Not Available', 'N/A', 'NA', 'Too Few to Report', '*', '.', '--', '-', 'not applicable'])(
-    '%p is null, kept word for word, and no issue',
-    (published) => {
-      const figures = figuresOf({ x: published, note: '5, 24' });
-      expect(figures.number('x', 'note')).toBeNull();
-      expect(figures.withheld()).toEqual([{ field: 'x', published, footnote: '5, 24' }]);
-      expect(figures.issues).toEqual([]);
-    },
-  );
+  test.each<any>(cases('is null'))('%p is null, kept word for word, and no issue', (published) => {
+    const figures = figuresOf({ x: published, note: '5, 24' });
+    expect(figures.number('x', 'note')).toBeNull();
+    expect(figures.withheld()).toEqual([{ field: 'x', published, footnote: '5, 24' }]);
+    expect(figures.issues).toEqual([]);
+  });
 
-  test.each([
-    ['0', 0],
-    ['0.0000', 0],
-    ['-0.4901', -0.4901],
-    ['1,110', 1110],
-    ['.97', 0.97],
-    ['0.04%', 0.04],
-  ])('%p is %p, and nothing is withheld', (published, value) => {
+  test.each<any>(cases('is'))('%p is %p, and nothing is withheld', (published, value) => {
     const figures = figuresOf({ x: published });
     expect(figures.number('x')).toBe(value);
     expect(figures.withheld()).toBeNull();
@@ -62,7 +52,7 @@ describe('fiscal years', () => {
 });
 
 describe('readmissions', () => {
-  const measure = { ccn: '050871', condition: 'READM_30_HIP_KNEE_HRRP', period_start_date: '07/01/2014', excess_readmission_ratio: 'N/A' };
+  const measure = cases('measure');
 
   test('underscores and hyphens name the same measure; another measure is an issue', () => {
     expect(recordOf(measureRow(measure))).toMatchObject({ key: '050871|hip_knee', row: { fiscal_year: 2019, condition: 'hip_knee' } });

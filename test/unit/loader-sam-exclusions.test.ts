@@ -3,6 +3,9 @@ import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release
 import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';
 
 import type { RecordOut, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/loader-sam-exclusions');
 
 const blank = Object.fromEntries(
   Object.values(dataset.files[0]!.layouts[0]!.columns).map((one) => [typeof one === 'string' ? one : one.name, '']),
@@ -12,23 +15,12 @@ const recordOf = (row: Record<string, string>) => outcomesOf(row).find((one): on
 
 test('an extract is named by the day of the year, and the newest of a week is looked for', () => {
   const urls = extractUrls(new Date('2026-01-03T08:00:00Z'));
-  expect(urls.map((url) => dayOfName(url))).toEqual([
-    ...['2026-01-03', '2026-01-02', '2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29', '2025-12-28'],
-  ]);
+  expect(urls.map((url) => dayOfName(url))).toEqual(cases('an extract is named by'));
 });
 
 test('whatever stands behind a comma and begins no name stays with the name before it; only the Treasury gives other names so', () => {
-  const row = {
-    classification: 'Individual',
-    last_name: 'MARLOWE',
-    sam_number: 'S4',
-    cross_reference: '(also TREN WICK, LLC, "WICKY", T. MARLOWE, JR.)',
-  };
-  const names = [
-    { kind: 'aka', name: 'TREN WICK, LLC' },
-    { kind: 'aka', name: 'WICKY' },
-    { kind: 'aka', name: 'T. MARLOWE, JR.' },
-  ];
+  const row = cases('row');
+  const names = cases('names');
   expect(recordOf({ ...row, excluding_agency: 'TREAS-OFAC' }).row).toMatchObject({ other_names: names });
   expect(recordOf({ ...row, excluding_agency: 'OPM' }).row).toMatchObject({ other_names: null });
 });
@@ -42,7 +34,7 @@ test.each([
 });
 
 test('addresses abroad have neither state nor ZIP of ours and are not an issue; a vessel is skipped with the reason', () => {
-  const abroad = { classification: 'Firm', name: 'TRENWICK SA', country: 'MEX', state: 'JALISCO', zip: '04010', sam_number: 'S5' };
+  const abroad = cases('abroad');
   expect(outcomesOf(abroad)).toEqual([expect.objectContaining({ key: 'S5', row: expect.objectContaining({ state: 'XX', zip5: null }) })]);
   expect(outcomesOf({ classification: 'Vessel', name: 'LARK STAR' })).toEqual([{ skip: expect.stringContaining('vessel') }]);
 });

@@ -6,9 +6,12 @@ import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 import { LONGEST_NAME } from '../../src/screening/question-checks.ts';
+import { casesOf } from '../support/cases.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
-const parts = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
+const cases = casesOf('unit/match-hostile');
+
+const parts = cases('parts');
 const line = (full_name: string, entity_type: string | null = null): NameColumns => ({ ...parts, full_name, entity_type });
 
 const long = (piece: string) => piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000);
@@ -71,14 +74,11 @@ describe('hostile names are compared in bounded time', () => {
 });
 
 describe('evidence', () => {
-  const facts: ListedFacts = {
-    ...{ full_name: 'JANE ANN MARLOW', entity_type: 'individual', npi: '1234567893', birth_date: '1961-04-05', state: 'OH' },
-    ...{ license_number: 'RN 4471', exclusion_date: null, end_date: null, reinstatement_date: null },
-  };
+  const facts: ListedFacts = cases('facts');
   const agreeing: Question = { npi: '1234567893', birth_date: '1961-04-05', state: 'OH', license_number: 'RN-4471' };
   const conflicting: Question = { npi: '1003000126', birth_date: '1974-11-23', state: 'TX', license_number: 'RN 9988' };
   const field = fc.constantFrom('npi', 'birth_date', 'state', 'license_number' as const);
-  const names = ['JANE ANN MARLOW', 'JANE MARLOW', 'JAYNE A MARLOWE', 'J MARLOW', 'JANE MARLOW TENNER', 'MARLOW JANE', 'JANE ROSE MARLOW'];
+  const names = cases('names');
   const name = fc.constantFrom(...names);
   const listed = listedNames(line('JANE ANN MARLOW', 'individual'));
   const scoreOf = (question: Question): number => {

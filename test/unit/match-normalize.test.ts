@@ -31,12 +31,7 @@ describe('person', () => {
 
   test('a surname in columns keeps its particles and its halves', () => {
     const form = personForm({ last_name: 'DE LA CRUZ-MC DONALD', first_name: 'ANA MARIA' });
-    expect(form.parts.map(({ token, role }) => [role, token.text])).toEqual([
-      ['given', 'ANA'],
-      ['middle', 'MARIA'],
-      ['surname', 'DELACRUZ'],
-      ['surname', 'MCDONALD'],
-    ]);
+    expect(form.parts.map(({ token, role }) => [role, token.text])).toEqual(cases('a surname in columns keeps'));
   });
   test('marks a field that fills its published width', () => {
     expect(personForm({ last_name: 'BALASUBRAMANIAMPILLA', first_name: 'A' }).parts.at(-1)!.cut).toBe(true);
@@ -86,11 +81,8 @@ const reason = (question: Question) => {
 };
 
 test.each([
-  [
-    'Ivan Petrovich Сидоров',
-    'The name has a letter that is not surely one of A to Z: и (U+0438). Enter the name in Latin letters, as the lists do.',
-  ],
-  ['Jane \u202eworraT', 'The name has a sign that reverses the direction of writing (U+202E). Type the name again.'],
+  cases('cases'),
+  cases('cases 2'),
   ['Jane Tar\u3164row', 'The name has an invisible sign (U+3164). Type the name again.'],
   [`Jane ${'ﷺ'.repeat(6)} Tarrow`, expect.stringContaining('ص (U+0635)')],
   // Signs that stand for four and for two words.

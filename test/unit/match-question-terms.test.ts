@@ -3,6 +3,9 @@ import { askedNames } from '../../src/match/names.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/match-question-terms');
 
 const emptyOf = (group: TermGroup) =>
   !group.both?.length &&
@@ -17,11 +20,7 @@ function emptyLists(query: unknown, at = 'query'): string[] {
   return query === undefined ? [at] : [];
 }
 
-const pieces = [
-  ...['A', 'I', 'X', 'AA', '&', 'AND', 'OF', 'THE', 'DE', 'LA', 'N', '4', '24', '4TH', 'II', '-', "'", '.', ',', '/', '(', ')', '#', '@'],
-  ...['PHARMACY', 'MEDICAL', 'CENTER', 'HOME', 'HEALTH', 'CARE', 'LLC', 'INC', 'PC', 'MD', 'JR', 'LE', 'DO', 'KIM', 'SMITH', 'TARROWBY'],
-  ...['DBA', 'AKA', 'VNA', 'Ñ', '李', '😀', '\u200f', 'É'],
-];
+const pieces = cases('pieces');
 const line = fc
   .array(fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(' ', ' ', ' ', '')), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.flat().join(''));

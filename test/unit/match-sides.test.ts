@@ -9,7 +9,7 @@ import { casesOf } from '../support/cases.ts';
 
 const cases = casesOf('unit/match-sides');
 
-const none = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
+const none = cases('none');
 const business = (name: string) => listedNames({ ...none, entity_type: 'organization', organization_name: name, full_name: name });
 const person = (first_name: string, last_name: string) =>
   listedNames({ ...none, entity_type: 'individual', last_name, first_name, full_name: `${first_name} ${last_name}` });
@@ -25,11 +25,7 @@ const connectors = [' and ', ' & ', ' at '];
 
 describe('a name beside another one in a line is found', () => {
   test.each(signs.concat(dashes))('a business of several words, on either side of %j', (sign) => {
-    for (const [a, b] of [
-      ['Jane Roe', 'Trenwick Pharmacy'],
-      ['Walmart', 'Trenwick Pharmacy'],
-      ['Sunview Medical Group', 'Harbor Point'],
-    ])
+    for (const [a, b] of cases('a business of several words'))
       for (const line of [`${a}${sign}${b}`, `${b}${sign}${a}`])
         for (const question of both(line))
           expect([question, isFound(question, business(`${b!.toUpperCase()} INC`))]).toEqual([question, true]);
@@ -82,7 +78,7 @@ test('names beside each other are named one by one, in the order of the line', (
 });
 
 test('a line with more names than are searched says so, and none of them is left out in silence', () => {
-  const people = ['Ann Lee', 'Paul Tenner', 'Mary Jones', 'Jane Roe', 'Al Holm', 'Di Day', 'Joe Tarrow', 'Sue Quill', 'Bea Orr'];
+  const people = cases('people');
   for (const sign of [' / ', ' | ', ', ', '; '])
     for (const count of [5, 9]) {
       const names = askedNames({ name: people.slice(0, count).join(sign) });

@@ -3,6 +3,9 @@ import { FEWEST_PAIRS, figuresOf } from '../../src/screening/accuracy/figures.ts
 import { measureRecords, recordPairs } from '../../src/screening/accuracy/record-pairs.ts';
 import { type Scored, tally } from '../../src/screening/accuracy/tally.ts';
 import { type Known, ofExclusion, ofProvider } from '../../src/screening/labels/known-person.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/name-accuracy');
 
 const listed = (list: string, last_name: string, first_name: string, more: object = {}): Known =>
   ofExclusion(list, { entity_type: 'individual', full_name: `${first_name} ${last_name}`, last_name, first_name, ...more })!;
@@ -62,11 +65,7 @@ describe('figures', () => {
 
   test('precision, recall and F1 at each threshold', () => {
     expect(all).toMatchObject({ source: null, entity: 'person', same_pairs: 100, different_pairs: 100 });
-    expect(all.figures!.thresholds).toEqual([
-      { min_score: 0.75, same_found: 80, different_found: 20, precision: 0.8, recall: 0.8, f1: 0.8 },
-      { min_score: 0.8, same_found: 60, different_found: 20, precision: 0.75, recall: 0.6, f1: 0.667 },
-      { min_score: 0.9, same_found: 60, different_found: 0, precision: 1, recall: 0.6, f1: 0.75 },
-    ]);
+    expect(all.figures!.thresholds).toEqual(cases('precision'));
   });
   test('Brier score', () => {
     const expected = (60 * 0.05 ** 2 + 20 * 0.24 ** 2 + 20 * 0.6 ** 2 + 20 * 0.85 ** 2 + 80 * 0.1 ** 2) / 200;

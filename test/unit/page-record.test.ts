@@ -75,10 +75,7 @@ describe('head, blocks and sources', () => {
 
   test('the name leads to the first page from the others, and tabs are links', () => {
     const head = { name: 'Farnel & Co', identity: ['Reno, NV', null, 'CCN 290001'], path: '/hospitals/290001' };
-    const tabs = [
-      { title: 'Overview', path: '/hospitals/290001' },
-      { title: 'Quality', path: '/hospitals/290001/quality', is_current: true },
-    ];
+    const tabs = cases('tabs');
     const page = recordHead({ ...head, view: 'quality', tabs }).markup;
     expect(page).toContain('<h1><a class="plain" href="/hospitals/290001">Farnel &#38; Co</a>: quality</h1>');
     expect(page.match(/aria-current="page"/g)).toHaveLength(1);

@@ -2,7 +2,10 @@ import { parse as oracle } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvRecords } from '../../src/load/parse/csv.ts';
 import type { ParsedRow } from '../../src/load/parse/parsed-row.ts';
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/parse-csv');
 
 const csv = { format: 'csv' } as const;
 const multiline = { format: 'csv', multiline: true } as const;
@@ -22,27 +25,13 @@ describe('dialects', () => {
       plain.replaceAll('\n', '\r'),
     ]) {
       const { header, read, rows } = await parse('d.csv', text, csv);
-      expect({ header, read, lines: lines(rows) }).toEqual({
-        header: ['a', 'b'],
-        read: [
-          ['1', ''],
-          ['2', 'x'],
-        ],
-        lines: [2, 3],
-      });
+      expect({ header, read, lines: lines(rows) }).toEqual(cases('everything quoted'));
     }
   });
 
   test('a last line without its end, blank lines and tabs', async () => {
     const { header, read, rows } = await parse('d.txt', 'a\tb\n\n1\t2\n\n3\t"4"', { ...csv, delimiter: '\t' });
-    expect({ header, read, lines: lines(rows) }).toEqual({
-      header: ['a', 'b'],
-      read: [
-        ['1', '2'],
-        ['3', '4'],
-      ],
-      lines: [3, 5],
-    });
+    expect({ header, read, lines: lines(rows) }).toEqual(cases('a last line without its'));
   });
 
   test('quoted values hold delimiters, doubled quotes and line ends; the line is where the record begins', async () => {
@@ -73,10 +62,7 @@ describe('faults cost one row and name its line', () => {
       ['2', 'x'],
       ['4', 'w'],
     ]);
-    expect(faults).toEqual([
-      { line: 2, fault: 'has 1 values but the header has 2' },
-      { line: 4, fault: 'has 3 values but the header has 2' },
-    ]);
+    expect(faults).toEqual(cases('too few and too many'));
   });
 
   test('in the fast dialect too: ragged rows and stray quotes among fully quoted ones', async () => {
@@ -113,10 +99,7 @@ describe('faults cost one row and name its line', () => {
     const between = Array.from({ length: 150 }, (_, index) => `k${index},v`).join('\n');
     const { read, faults } = await parse('d.csv', `a,b\n"X,1\n${between}\nX",2\n`, csv);
     expect(read).toHaveLength(150);
-    expect(faults).toEqual([
-      { line: 2, fault: 'a quote is opened but not closed on its line' },
-      { line: 153, fault: 'a quote is inside value 1, which is not quoted' },
-    ]);
+    expect(faults).toEqual(cases('two stray quotes far apart'));
   });
 
   test('an empty file and a file of blank lines are refused with a sentence', async () => {
@@ -175,11 +158,7 @@ describe('properties', () => {
 test('quotes inside quoted values, where the publisher doubles none, cost a row only elsewhere', async () => {
   const text = '"name","town","zip"\n"ROE, ANN "ANNIE"","Hope","71801"\n"ROE, SETH ",""Hope TN,"","71801"\n"ROE, JO","Hope","71801"\n';
   const lenient = await parse('d.csv', text, { ...csv, stray_quotes: true });
-  expect(lenient.read).toEqual([
-    ['ROE, ANN "ANNIE"', 'Hope', '71801'],
-    ['ROE, SETH ', '"Hope TN,"', '71801'],
-    ['ROE, JO', 'Hope', '71801'],
-  ]);
+  expect(lenient.read).toEqual(cases('quotes inside quoted values'));
   const strict = await parse('d.csv', text, csv);
   expect(strict.read).toEqual([['ROE, JO', 'Hope', '71801']]);
 });

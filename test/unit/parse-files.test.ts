@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
+import { casesOf } from '../support/cases.ts';
 import { onDisk, parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/parse-files');
 
 const csv = { format: 'csv' } as const;
 const xlsx = { format: 'xlsx' } as const;
@@ -30,11 +33,7 @@ describe('zip', () => {
   test('each member is a file of its own, shadow files of macOS and folders are none', async () => {
     const zip = await zipOf({ 'data/list.csv': many, 'read me.txt': 'hello', '__MACOSX/data/._list.csv': 'x', 'a.json': '[{"x":1}]' });
     const parts = await fileParts(await onDisk('bundle.zip', zip));
-    expect(parts.map(({ name, member, form }) => ({ name, member, form }))).toEqual([
-      { name: 'list.csv', member: 'data/list.csv', form: 'text' },
-      { name: 'read me.txt', member: 'read me.txt', form: 'text' },
-      { name: 'a.json', member: 'a.json', form: 'json' },
-    ]);
+    expect(parts.map(({ name, member, form }) => ({ name, member, form }))).toEqual(cases('each member is a file'));
     expect((await parse('bundle.zip', zip, csv)).read).toHaveLength(20_000);
     expect((await parse('bundle.zip', zip, { format: 'json', shape: 'array' }, 2)).read).toEqual([{ x: 1 }]);
   });
@@ -89,11 +88,7 @@ describe('xlsx', () => {
 });
 
 describe('dbf', () => {
-  const fields = [
-    { name: 'LASTNAME', length: 20 },
-    { name: 'ZIP', length: 5 },
-    { name: 'DAY', type: 'D', length: 8 },
-  ];
+  const fields = cases('fields');
 
   test('fields, blanks, latin letters and records marked deleted', async () => {
     const file = dbfOf(fields, [
@@ -103,11 +98,7 @@ describe('dbf', () => {
     ]);
     const { header, rows } = await parse('1301EXCL.DBF', file, { format: 'dbf' });
     expect(header).toEqual(['LASTNAME', 'ZIP', 'DAY']);
-    expect(rows).toEqual([
-      { line: 1, values: ['MUÑOZ', '01234', '20130220'] },
-      { line: 2, skip: 'record marked as deleted' },
-      { line: 3, values: [' LEAD', '', ''] },
-    ]);
+    expect(rows).toEqual(cases('fields 2'));
   });
 
   test('cut in a record, cut in the header, and a header that does not add up', async () => {

@@ -1,25 +1,19 @@
 import { xls } from '../../sample/xls.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { casesOf } from '../support/cases.ts';
 import { onDisk, parse } from '../support/parsed.ts';
 
+const cases = casesOf('unit/parse-xls');
+
 const read = { format: 'xls' } as const;
-const list = [
-  ['List of May', ''],
-  ['CompanyName', 'NPI', 'StartDate', 'License'],
-  ['Müller & Quill', 1234567893, { day: '2019-02-28' }, '0012'],
-  [],
-  ['', '', { day: '1900-03-01' }, 12.5],
-];
+const list = cases('list');
 
 test('text, whole numbers, days and gaps as in a newer workbook; empty rows are not rows', async () => {
   const file = xls({ EXCEL_Destination: list });
   expect((await fileParts(await onDisk('list.bin', file)))[0]!.form).toBe('xls');
   const { header, rows } = await parse('list.bin', file, { ...read, sheet: 'EXCEL_Destination', rows_above_header: 1 });
   expect(header).toEqual(['CompanyName', 'NPI', 'StartDate', 'License']);
-  expect(rows).toEqual([
-    { line: 3, values: ['Müller & Quill', '1234567893', '2019-02-28', '0012'] },
-    { line: 5, values: ['', '', '1900-03-01', '12.5'] },
-  ]);
+  expect(rows).toEqual(cases('text'));
   expect(xls({ EXCEL_Destination: list })).toEqual(file);
 });
 

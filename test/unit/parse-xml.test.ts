@@ -1,4 +1,7 @@
+import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
+
+const cases = casesOf('unit/parse-xml');
 
 const read = { format: 'xml', element: 'row' } as const;
 // A SharePoint list as its service answers, with invented people.
@@ -6,13 +9,10 @@ const answer = (rows: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><GetListItemsResponse><listitems xmlns:z='#RowsetSchema' xmlns:rs='urn:rowset'><rs:data ItemCount="2">${rows}</rs:data></listitems></GetListItemsResponse></soap:Body></soap:Envelope>`;
 
 test('elements are rows: attributes without prefixes, entities, empty ones left out; a row has its ordinal', async () => {
-  const rows = `<z:row ows_URL='https://state.example/a.pdf, Ashgrove' ows_LastName='Ash &amp; Grove' ows_FirstName='' />\n<z:row ows_URL='b' z:kind='1'/>`;
+  const rows = cases('rows');
   const { header, rows: found } = await parse('list.xml', answer(rows), read);
   expect(header).toBeNull();
-  expect(found).toEqual([
-    { line: 1, object: { ows_URL: 'https://state.example/a.pdf, Ashgrove', ows_LastName: 'Ash & Grove' } },
-    { line: 2, object: { ows_URL: 'b', kind: '1' } },
-  ]);
+  expect(found).toEqual(cases('elements are rows'));
 });
 
 test('children are columns, with their attributes and their own children; what is said twice is a fault', async () => {

@@ -7,12 +7,7 @@ import { casesOf } from '../support/cases.ts';
 const cases = casesOf('unit/release-distance');
 
 test('the status says for how many sources a load is overdue', () => {
-  const sources = [
-    { freshness: 'fresh' as const, count: 8 },
-    { freshness: 'stale' as const, count: 2 },
-    { freshness: 'critical' as const, count: 56 },
-    { freshness: 'never' as const, count: 23 },
-  ];
+  const sources = cases('sources');
   expect(agedWords({ sources })).toBe('56 sources: load overdue; 2 sources: load due.');
   expect(agedWords({ sources: [{ freshness: 'fresh', count: 8 }] })).toBeNull();
 });

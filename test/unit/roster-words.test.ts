@@ -8,16 +8,17 @@ import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/re
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { surestOf } from '../../src/rosters/surest-hit.ts';
 import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/roster-words');
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({
     ...{ id: '019aaf00-0000-7000-8000-000000000000', record, verdict: 'not_same', reason: 'another birth date', decided_by: 'Jordan Roe' },
-    ...{ decided_at: '2026-11-26T10:00:00.000Z', erased_at: null, changed: 'none', decided_as: 'typed', member_ref: null },
+    ...cases('decisions in a workbook are'),
   });
   const made = ['nj_medicaid_exclusions-6df0a1b2c3d4', 'oig_leie-0a1b2c3d4e5f'].map(decision);
-  expect(decisionLines(made, () => 'KESTERSON, ROLAND')).toEqual([
-    'KESTERSON, ROLAND: Not the same person or business, by Jordan Roe (name as typed) on 2026-11-26. another birth date',
-  ]);
+  expect(decisionLines(made, () => 'KESTERSON, ROLAND')).toEqual(cases('decisions in a workbook are 2'));
 });
 
 test('the lists of the surest hit are apart from those of people with a similar name', () => {
@@ -64,12 +65,7 @@ test('a list counts as changed if its release or its load is another at the end,
       release_date_at_start,
       release_date_at_end,
     ]),
-  ).toEqual([
-    ['b', '2026-01-01', '2026-02-01'],
-    ['c', '2026-01-01', '2026-01-01'],
-    ['d', '2026-01-01', null],
-    ['e', null, '2026-01-01'],
-  ]);
+  ).toEqual(cases('a list counts as changed'));
   expect(changedLists(end, end)).toEqual([]);
 });
 

@@ -1,17 +1,17 @@
 import { adviceOf } from '../../src/rosters/alerts/alert-words.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
+import { casesOf } from '../support/cases.ts';
 
-const run: RunFacts = {
-  ...{ status: 'done', is_full: true, cause: 'month', full_because: 'month', loads: [], changed_records: null, note: null },
-  ...{ subjects: 60, touched: 58, not_screened: 2, rows_not_screened: [12, 47], new_hits: 0, hits_gone: 0 },
-};
+const cases = casesOf('unit/run-statement');
+
+const run: RunFacts = cases('run');
 const unread = 'Rows 12 and 47 were not screened. This is not a clear result.';
 
 test.each([
   [{}, `58 of 60 rows were screened again because a new month began; none has a new hit. ${unread}`],
   [{ full_because: 'first' }, `58 of 60 rows were screened when monitoring began; none has a new hit. ${unread}`],
   [{ status: 'checking', touched: 0 }, `58 of 60 rows are being screened again because a new month began. ${unread}`],
-  [{ not_screened: 0, rows_not_screened: [] }, 'All 60 rows were screened again because a new month began; none has a new hit.'],
+  cases('a run counts only the'),
   [
     { is_full: false, full_because: null, touched: 0, changed_records: 3 },
     `Since the previous run, 3 records were added, changed or removed. No result can have changed: searching again for each of the 58 subjects finds none of these records as a hit, before or now. ${unread}`,
@@ -32,7 +32,7 @@ test('a run for other rules does not say that the software was updated', () => {
 });
 
 test('the mail of a month counts the rows that were screened', () => {
-  const content = { monitor: { id: 'm', name: 'Staff' }, month: '2026-11', screened: 58, not_screened: 2, rows_not_screened: [12, 47] };
+  const content = cases('content');
   expect(adviceOf({ id: 'a', kind: 'month_finished', created_at: new Date(0), content })).toBe(
     `58 rows were screened again for the month. The certificate is in the monthly summary. ${unread}`,
   );

@@ -25,7 +25,7 @@ test('in other words where the list says so', () => {
 });
 
 test('the name of a sheet is a day or a month as a whole, or says nothing', () => {
-  const names = ['May 2026', ' MAY 2026 ', 'June 5, 2026', '2026-05-21', 'Sheet1', 'Active since May 2020', 'Exclusions 2026', 'Maya 2026'];
+  const names = cases('names');
   expect(names.map(dayOfSheet)).toEqual(['2026-05-01', '2026-05-01', '2026-06-05', '2026-05-21', null, null, null, null]);
 });
 

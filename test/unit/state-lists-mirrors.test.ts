@@ -5,7 +5,10 @@ import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
 import type { RowContext } from '../../src/load/declaration/rows.ts';
+import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
+
+const cases = casesOf('unit/state-lists-mirrors');
 
 describe('Michigan', () => {
   test('the authority tells mirrors; what is not known marks nothing and is said', () => {
@@ -14,15 +17,7 @@ describe('Michigan', () => {
       expect(isFederal(source)).toEqual({ value: false, reason: null });
     }
     expect(isFederal(null)).toEqual({ value: null, reason: null });
-    for (const source of [
-      'MI-Licensing and Regulatory Affairs',
-      'MI- Bureau of Licensing and regulatory affairs',
-      'Ohio Licensing',
-      'State of TN',
-      'OTHER STATE',
-      'HHS & DCH',
-    ])
-      expect(isFederal(source)).toEqual({ value: false, reason: null });
+    for (const source of cases('the authority tells mirrors')) expect(isFederal(source)).toEqual({ value: false, reason: null });
     for (const source of ['Medicare', 'CMS', 'SAM']) expect(isFederal(source)).toEqual({ value: null, reason: null });
     expect(isFederal('Court')).toMatchObject({ value: null, reason: expect.stringContaining('not a known authority') });
   });
@@ -41,13 +36,7 @@ describe('Michigan', () => {
       'MDHHS OIG',
       'MDHHS OIG',
     ]);
-    expect(
-      days({ first_dates: '05/31/202304/19/2024 0219/2015', first_source: 'MI-Licensing and Regulatory Affairs   MDHHS-OIG\nHHS-OIG' }),
-    ).toEqual([
-      ['05/31/2023', 'MI-Licensing and Regulatory Affairs'],
-      ['04/19/2024', 'MDHHS-OIG'],
-      ['0219/2015', 'HHS-OIG'],
-    ]);
+    expect(days(cases('each day of a cell'))).toEqual(cases('each day of a cell 2'));
     expect(days({ first_dates: '4/27/20026', first_source: 'MDHHS' })).toEqual([['4/27/20026', 'MDHHS']]);
     expect(days({ first_dates: '2004-05-20', first_source: 'HHS', second_dates: '7/1/2016', second_source: 'MDHHS' })).toEqual([
       ['2004-05-20', 'HHS'],
@@ -95,14 +84,10 @@ test('Mississippi: an exclusion because of an owner is not a mirror', () => {
 test('Montana: a row of a.k.a. is a record with the day and agency of the provider above', () => {
   const context = { above: {} } as unknown as RowContext;
   const read = (row: Record<string, string>) => rowsOf(montanaRow(row, {}, context))[0];
-  read({ name: 'Ludlow, Callie', exclusion_date: '7/1/2021', agency: 'OIG Exclusion', provider_type: 'Nurse Aide', npi: '' });
-  expect(read({ name: 'a.k.a. Callista Park', exclusion_date: '', agency: '', provider_type: '', npi: '' })).toMatchObject({
-    last_name: 'Park',
-    exclusion_date: '2021-07-01',
-    oig_reciprocal: true,
-    provider_type: 'Nurse Aide',
-    other_names: [{ kind: 'aka', name: 'Ludlow, Callie' }],
-  });
+  read(cases('Montana'));
+  expect(read({ name: 'a.k.a. Callista Park', exclusion_date: '', agency: '', provider_type: '', npi: '' })).toMatchObject(
+    cases('Montana 2'),
+  );
   expect(read({ name: 'Cedarwood Care LLC', exclusion_date: '1/2/2019', agency: 'State Termination' })).toMatchObject({
     oig_reciprocal: false,
   });

@@ -31,7 +31,7 @@ test.each<any[]>(cases('the surname of'))('the surname of %s', (cell, last_name,
 
 describe('New Jersey', () => {
   test('PERMANENT and DECEASED are not days; a loose AKA and an unknown action are issues beside the record', () => {
-    const row = { name: 'VOSS, ANN\nAKA', provider_type: 'RN', action_type: 'DQ', exclusion_date: '1/2/2020', end_date: 'DECEASED' };
+    const row = cases('row 2');
     const outcomes = njRow(row);
     expect(rowsOf(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });
     expect(reasonsOf(outcomes)).toEqual(['"DQ" is not one of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
@@ -67,12 +67,7 @@ test('Arizona: merged cells inherit, days side by side are records of their own'
 });
 
 describe('Delaware', () => {
-  test.each([
-    ['OIG', true],
-    ['Medicaid Sanction', false],
-    ['OIG/\nMedicai\nd', false],
-    ['DPH', null],
-  ])('sanctioned by %s: mirror %s', (sanctioned_by, oig_reciprocal) => {
+  test.each<any>(cases('sanctioned by'))('sanctioned by %s: mirror %s', (sanctioned_by, oig_reciprocal) => {
     expect(rowsOf(sanctionedRow({ name: 'Ann Voss', sanctioned_by, exclusion_date: '1/2/2020' }))[0]).toMatchObject({ oig_reciprocal });
   });
 
@@ -100,7 +95,7 @@ test('Wyoming: names and whole rows one column too far to the right are put back
   const names = wyRow({ last_name: '', first_name: 'Voss', business: 'Ann', ...place });
   expect(rowsOf(names)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', exclusion_date: '2020-01-02' });
   expect(reasonsOf(names)).toEqual(['the names were shifted one column to the right and were moved back']);
-  const slid = { first_name: 'Voss', business: 'Ann', provider_type: '', provider_number: 'Nurse', city: '127', state: 'Cody' };
+  const slid = cases('slid');
   const all = wyRow({ last_name: '', ...slid, exclusion_date: 'WY 1/2/2020' });
   expect(rowsOf(all)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', city: 'Cody', state: 'WY', exclusion_date: '2020-01-02' });
   expect(reasonsOf(all)).toEqual(['all columns were shifted one to the right and were moved back']);

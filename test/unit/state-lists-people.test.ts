@@ -53,18 +53,9 @@ describe('businesses in columns of people', () => {
 
   test('the name decides over the kind of provider, a practice is searched by both readings', () => {
     const kind = (name: string, provider_type: string) => rowsOf(nyRow({ name, provider_type, exclusion_date: '01/31/2020' }))[0];
-    expect(kind('NEWTOWN CARE TRAINING, INC.', 'Home Health Aide Training School')).toMatchObject({
-      entity_type: 'organization',
-      organization_name: 'NEWTOWN CARE TRAINING, INC.',
-      first_name: null,
-    });
+    expect(kind('NEWTOWN CARE TRAINING, INC.', 'Home Health Aide Training School')).toMatchObject(cases('the name decides over the'));
     expect(kind('VOSS DENTAL', 'Dentist')).toMatchObject({ entity_type: 'organization' });
-    expect(kind('VOSS OTIS B DDS PC', 'Dentist')).toMatchObject({
-      entity_type: null,
-      last_name: 'VOSS',
-      first_name: 'OTIS B',
-      organization_name: 'VOSS OTIS B DDS PC',
-    });
+    expect(kind('VOSS OTIS B DDS PC', 'Dentist')).toMatchObject(cases('the name decides over the 2'));
   });
 });
 
@@ -75,7 +66,7 @@ test('North Carolina: a generation behind a surname is none, also where people o
 
 describe('Pennsylvania: a number where a county was expected', () => {
   const [npi, other] = [npiAt(2003), npiAt(2004)];
-  const row = { name: 'Voss, Otis', last_name: 'Voss', first_name: 'Otis', status: 'Precluded', exclusion_date: '1/31/2020' };
+  const row = cases('row');
 
   test('is the NPI of the row where its own column is empty, and said', () => {
     const outcomes = precludedRow({ ...row, county: npi });

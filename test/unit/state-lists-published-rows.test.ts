@@ -55,11 +55,7 @@ describe('Wyoming', () => {
     ]);
     expect(names(row_of({ last_name: 'Kestrel', first_name: 'Ann', business: 'aka-Marlowe, Anna E' }))).toEqual(['aka Marlowe, Anna E']);
     const brackets = row_of({ last_name: 'Kestrel', first_name: 'Ann Rose\n(Marlowe, Kimble)' });
-    expect([brackets.full_name, ...names(brackets)]).toEqual([
-      'Ann Rose Kestrel',
-      'alias Ann Rose (Marlowe) Kestrel',
-      'alias Ann Rose (Kimble) Kestrel',
-    ]);
+    expect([brackets.full_name, ...names(brackets)]).toEqual(cases('several surnames behind aka and'));
   });
   test('the column of provider numbers holds NPIs and licenses too', () => {
     const numbers = (provider_number: string) => {
@@ -113,13 +109,7 @@ describe('Louisiana: a workbook saved where days stand before months', () => {
   test('its days are put back, its texts are not touched', () => {
     const row = cases('row');
     const read = (layout: string) => rowOf(louisianaRow(row, {}, { layout } as RowContext));
-    expect(read(DAY_FIRST)).toMatchObject({
-      birth_date: '1965-12-07',
-      exclusion_date: '2003-07-25',
-      city: 'Monroe',
-      state: 'LA',
-      zip5: '71201',
-    });
+    expect(read(DAY_FIRST)).toMatchObject(cases('its days are put back'));
     expect(read('workbook')).toMatchObject({ birth_date: '1965-07-12' });
   });
 });

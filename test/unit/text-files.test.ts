@@ -6,8 +6,11 @@ import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';
 import { readRows } from '../../src/load/read/read-rows.ts';
 import type { Staging } from '../../src/load/stage/staging.ts';
+import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
+
+const cases = casesOf('unit/text-files');
 
 const folder = ownFolder();
 
@@ -34,10 +37,7 @@ describe('the end of a text file', () => {
     expect(await read('Key,Name,Back\r\na,Anna,\r\nb,Bea,')).toEqual({ rows: 2, issues: [] });
   });
 
-  test.each([
-    ['between two values', 'Key,Name,Back\na,Anna,\nb,Be', /middle of line 3 \(has 2 values but the header has 3\): it is truncated/],
-    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is opened but not closed on its line/],
-  ])('cut %s, the file is refused', async (_where, content, reason) => {
+  test.each<any[]>(cases('cut'))('cut %s, the file is refused', async (_where, content, reason) => {
     await expect(read(content)).rejects.toThrow(reason);
   });
 

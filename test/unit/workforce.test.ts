@@ -43,12 +43,7 @@ describe('employees of an EIN in a plan year', () => {
       plan({ active_participants: 0, ack_id: 'A3' }),
     ];
     expect(workforceYears(pensions)).toMatchObject([{ active_participants: 40_026, ack_id: 'A1', headcount_basis: 'defined_benefit' }]);
-    expect(headline(workforceYears(pensions))).toEqual({
-      headline_active_participants_latest: 40_026,
-      headline_basis: 'defined_benefit',
-      plan_year: 2023,
-      ein: '089000011',
-    });
+    expect(headline(workforceYears(pensions))).toEqual(cases('of pensions alone are those'));
   });
 
   test.each<[string, Partial<PlanReturn>[], string]>(cases(': no number but the reason'))(
@@ -96,12 +91,7 @@ describe('the headline', () => {
       plan({ plan_year: 2023, active_participants: 1400 }),
       plan({ plan_year: 2024, active_participants: 0 }),
     ]);
-    expect(headline(years)).toEqual({
-      headline_active_participants_latest: 1400,
-      headline_basis: 'defined_contribution',
-      plan_year: 2023,
-      ein: '089000011',
-    });
+    expect(headline(years)).toEqual(cases('is the value of the'));
   });
 
   test('of several EINs is the greatest: a late parent still counts, one of long ago does not', () => {

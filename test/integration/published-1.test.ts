@@ -1,0 +1,3 @@
+import { testLoads } from '../support/loads.ts';
+
+testLoads(1);
