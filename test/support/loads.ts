@@ -20,7 +20,7 @@ import { root } from '../../src/root.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 import { describeRealFiles } from './real-files.ts';
 import { realFiles } from './real-files-folder.ts';
-import { json, retold, type Step } from './scenes.ts';
+import { json, retold, type Step } from './steps.ts';
 import { tinyDataset } from './tiny-dataset.ts';
 
 /**

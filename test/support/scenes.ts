@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
-import stringify from 'json-stringify-pretty-compact';
 import pg from 'pg';
 import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
@@ -19,6 +18,7 @@ import { golden_day, kept, keptLines, of_examples, of_requests, stable } from '.
 import { acceptInvitation, inviteMember } from './members.ts';
 import { workRostersOf } from './roster-api.ts';
 import { type SampleApp, sampleApp } from './sample-app.ts';
+import { json, retold, type Step } from './steps.ts';
 import { tinyDataset, workFolder } from './tiny-dataset.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -30,13 +30,6 @@ import { visibleText } from './visible-text.ts';
 export const scenes_folder = join(root, 'test/scenes');
 export const scene_files: string[] = readdirSync(scenes_folder).toSorted();
 
-export interface Step {
-  /** Lines in front of it, from `#` on. */
-  notes: string[];
-  command: string;
-  body: string[];
-}
-
 interface Sent {
   body?: string | FormData;
   type?: string;
@@ -47,17 +40,6 @@ const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}
 /** Hashes, signatures, tokens and cursors. */
 const OPAQUE = /(?<=cursor=)[\w%.-]{20,}|\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})/g;
 
-function stepsOf(text: string): Step[] {
-  const steps: Step[] = [];
-  const notes: string[] = [];
-  for (const line of text.split('\n')) {
-    if (line.startsWith('#')) notes.push(line);
-    else if (line.startsWith('> ')) steps.push({ notes: notes.splice(0), command: line.slice(2), body: [] });
-    else if (line.startsWith('| ')) steps.at(-1)!.body.push(line.slice(2));
-  }
-  return steps;
-}
-
 const at = (value: any, path: string): any => {
   const [member, ...more] = path.split('.');
   if (Array.isArray(value) && !/^\d+$/.test(member!)) return value.map((one) => at(one, path));
@@ -65,13 +47,6 @@ const at = (value: any, path: string): any => {
   return more.length > 0 ? at(found, more.join('.')) : found;
 };
 const cell = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
-const outcomeLines = (outcome: string) =>
-  outcome === ''
-    ? []
-    : outcome
-        .trimEnd()
-        .split('\n')
-        .map((line) => `  ${line}`.trimEnd());
 const LONGEST_WAIT_MS = 60_000;
 
 /** What the steps let pass, for caches as well, whose clock is not that of Date. */
@@ -91,7 +66,6 @@ pg.Pool.prototype.query = function (this: pg.Pool, ...asked: any[]): any {
   if (String(asked[0]).includes('cross join service_world')) registry_read = answer.catch(() => {});
   return answer;
 };
-export const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
 
 /**
  * What is shown of a response: `: results id outcome; total`, the rows with these members (`sorted` where their order
@@ -326,17 +300,6 @@ class Stage {
       else if (!this.keys.has(path)) this.keys.set(path, (await newKey(more[0] as Tier | undefined)).key);
     }
   }
-}
-
-/** A scene with what its steps lead to now. */
-export async function retold(text: string, take: (step: Step) => Promise<string>): Promise<string> {
-  const said: string[] = [];
-  for (const step of stepsOf(text)) {
-    const outcome = await take(step).catch((fault) => `failed: ${fault.message}`);
-    const lines = [`> ${step.command}`, ...step.body.map((line) => `| ${line}`)];
-    said.push(...(step.notes.length > 0 ? ['', ...step.notes] : []), ...lines, ...outcomeLines(outcome));
-  }
-  return `${said.join('\n').trimStart()}\n`;
 }
 
 /** A scene as it is kept, with what its steps lead to now. */
