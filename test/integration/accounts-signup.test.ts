@@ -90,35 +90,6 @@ describe('without a mail server', () => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
   });
 
-  test('the same address again gets another key, which is not listed beside the first; the answer does not tell', async () => {
-    const first = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
-    const second = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
-    for (const { status, body } of [first, second]) {
-      expect([status, body.status]).toEqual([200, 'created']);
-      expect(Object.keys(body).sort()).toEqual(['key', 'key_id', 'meta', 'next', 'requests_per_day', 'status', 'tier']);
-    }
-    expect(second.body.key).not.toBe(first.body.key);
-    const { body } = await api.ask('/account', { key: second.body.key });
-    expect(body.keys.map((key: { key_id: string }) => key.key_id)).toEqual([second.body.key_id]);
-    expect(body.email).toBe('t…@clinic.example');
-  });
-
-  test.each([
-    ['email', { email: 'not an address' }],
-    ['email', {}],
-    ['email', { email: `someone@${disposable.disposableEmailBlocklist()[0]}` }],
-    ['email', { email: 'someone@mail.mailinator.com' }],
-    ['website', { email: 'robot@clinic.example', website: 'https://spam.example' }],
-    ['emial', { email: 'x@clinic.example', emial: 'x' }],
-  ])('%s: %j is refused and says so', async (parameter, body) => {
-    const answer = await signUp(api, body);
-    expect([answer.status, answer.body.errors[0].parameter]).toEqual([400, parameter]);
-    const { status, text } = await sendForm(api, '/signup', body as Record<string, string>);
-    expect(status).toBe(400);
-    expect(text).toContain('role="alert"');
-    expect(text).toMatch(/<form method="post" action="\/signup">/);
-  });
-
   test('a network address gets so many an hour, over all processes; a /64 is one address', async () => {
     const other = await startApi(database, { settings: { SIGNUPS_PER_HOUR: '8', TRUST_PROXY: '1' } });
     const answers = await Promise.all(

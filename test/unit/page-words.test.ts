@@ -8,14 +8,11 @@ import { dataTable } from '../../src/pages/data-table.ts';
 import { facts } from '../../src/pages/facts.ts';
 import { html } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
-import { labelOf, memberList, memberValue } from '../../src/pages/member.ts';
+import { labelOf, memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/null-reason.ts';
 import { statusPage } from '../../src/routes/health/status-page.ts';
-import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
-import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
-import { partialMeans, partialNotes, partialWarning } from '../../src/server/answers/partial-notes.ts';
 import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
@@ -29,12 +26,6 @@ test('the address of a refused form leads back to the page with the form, and ne
   expect(backFrom('/screenings/columns', { id }, '/screenings/decide')).toBeNull();
   for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(backFrom('/screenings/columns', { id: other })).toBeNull();
   expect([backFrom('/session', { id }), backFrom('/toString', { id })]).toEqual([null, null]);
-});
-
-test('the gaps of a monitor count each required list once, optional lists apart', () => {
-  const gap = (list: string, reason: 'release_too_old' | 'not_compared') => ({ list, reason, detail: '' });
-  const gaps = [gap('oig_leie', 'release_too_old'), gap('il_medicaid_exclusions', 'not_compared')];
-  expect(gapsWords(gaps)).toBe('Gaps of the required lists: 1 out of date. Optional lists: 1 loaded but not compared yet');
 });
 
 test('a provider type that the federal list cuts off says so', () => {
@@ -52,16 +43,6 @@ test('a provider type that the federal list cuts off says so', () => {
 test('a code is the same words as a choice and in a row', () => {
   for (const sector of Object.keys(companySectors))
     expect(optionWords('sector', sector).toLowerCase()).toBe(String(memberValue('sector', sector)).toLowerCase());
-});
-
-test('a result of an organization has its unit, and two decimals', () => {
-  const of = (measure_code: string, value: number, unit: string | null) => measureWords({ measure_code, value, unit });
-  expect([of('Measure_479', 0.1652, null), of('Measure_479', 14.9, null)]).toEqual(['16.52%', '14.90%']);
-  expect([of('QualityID_110', 92.2, 'percent'), of('CAHPS_1', 83.75, 'points (0 to 100)')]).toEqual(['92.20%', '83.75 of 100']);
-  expect([of('Measure_484', 37.6, 'admissions per 100 person-years'), of('ACO9', 1.1, null)]).toEqual([
-    '37.60 per 100 person-years',
-    '1.10',
-  ]);
 });
 
 test('numbers and dates on pages', () => {
@@ -113,31 +94,10 @@ test('amounts of cost reports are dollars, although their names have no unit', (
   expect(labelOf('resident_to_adc_ratio')).toBe('Residents per average daily patient');
 });
 
-test('phone numbers, ZIP+4 codes and conditions of the readmissions program', () => {
-  expect([
-    memberValue('telephone', '5072555123'),
-    memberValue('practice.postal_code', '559021234'),
-    memberValue('condition', 'hf'),
-  ]).toEqual([...['(507) 255-5123', '55902-1234', 'Heart failure']]);
-  expect(memberList('penalized_conditions', ['ami', 'hip_knee'])).toBe('heart attack, hip or knee replacement');
-});
-
 test('a sentence names a dataset by its published title, and a file of it by its kind', () => {
   const title = titlesFrom(new Map([['cms_hvbp', 'Hospital Value-Based Purchasing']]));
   expect(title('cms_hvbp (total_performance)')).toBe('“Hospital Value-Based Purchasing (total performance)”');
   expect(notLoaded(title('cms_hvbp'))).toBe('“Hospital Value-Based Purchasing” is not loaded.');
-});
-
-test('a partly loaded exclusion list means that somebody may still be listed', () => {
-  const list = { source_id: 'oig_leie', title: 'LEIE', coverage: 'partial' } as const;
-  const figures = { source_id: 'cms_hospital_info', title: 'Hospitals', coverage: 'partial', coverage_note: '6 of 5,421 rows' } as const;
-  expect(partialNotes([list])).toEqual(['Only part of "LEIE" is loaded. A person or business that is not found may still be listed.']);
-  const proves = 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
-  expect(partialNotes([figures])).toEqual([`Only part of "Hospitals" is loaded (6 of 5,421 rows). ${proves}`]);
-  // Each source says in meta.sources how much of it is loaded: the sentence stands once.
-  expect(partialNotes([list, figures])).toHaveLength(2);
-  expect(partialWarning([list, figures])).toEqual([`Only part of "LEIE" and "Hospitals" is loaded (see coverage_note). ${proves}`]);
-  expect(partialMeans([list, figures])).toContain('Counts, averages');
 });
 
 const fine = { state: 'green', reason: null, ms: 1 } as const;
