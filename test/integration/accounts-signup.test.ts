@@ -1,4 +1,3 @@
-import disposable from 'disposable-email-domains-js';
 import { keyPattern } from '../../src/accounts/keys.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
