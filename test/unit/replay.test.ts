@@ -7,6 +7,9 @@ import type { Basis, Content } from '../../src/replay/source.ts';
 import { formerReasons } from '../../src/replay/todays-reason.ts';
 import { statementOf, verdictOf } from '../../src/replay/verdict.ts';
 import { root } from '../../src/root.ts';
+import { casesOf } from '../support/cases.ts';
+
+const cases = casesOf('unit/replay');
 
 const file = { file_name: 'a.csv', loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 12, sha256: 'aa' };
 const list = {
@@ -22,31 +25,8 @@ describe('lists, gaps and rules', () => {
     expect(compareBasis(basis, { ...basis, lists: [{ ...list, last_loaded_at: '2026-12-01T08:00:00.000Z' }] })).toEqual([]);
   });
 
-  const other = (more: Partial<typeof list>): Basis => ({ ...basis, lists: [{ ...list, ...more }] });
-  test.each<[string, Basis, RegExp]>([
-    ['list_release', other({ release_date: '2026-11-05' }), /^LEIE: the release was dated 2026-11-01; for that day it is now 2026-11-05/],
-    ['list_files', other({ files: [{ ...file, sha256: 'bb', file_name: 'b.csv' }] }), /a\.csv \(SHA-256 aa, 12 rows.*b\.csv \(SHA-256 bb/],
-    ['list_files', other({ files: [{ ...file, rows: 13 }] }), /12 rows.*13 rows/],
-    ['list_files', other({ files: [file, { ...file, sha256: 'cc' }] }), /SHA-256 aa.* and a\.csv \(SHA-256 cc/],
-    ['list_rows', other({ rows: 10 }), /11 records were active; now 10 are/],
-    ['list_required', other({ is_required: false }), /now it does not/],
-    ['list_not_searched', { ...basis, lists: [] }, /^LEIE: it was searched, and cannot be searched now/],
-    ['list_added', { ...basis, lists: [list, { ...list, source_id: 'oh', title: 'Ohio' }] }, /^Ohio: it was not searched, and is now/],
-    [
-      'gap_new',
-      { ...basis, gaps: [gap, { ...gap, list: 'oig_leie', reason: 'partial', detail: 'Only part.' }] },
-      /^LEIE is a gap now.*Only part/,
-    ],
-    ['gap_gone', { ...basis, gaps: [] }, /ny_medicaid_exclusions was a gap for a reason that no longer applies/],
-    ['software_version', { ...basis, algorithm: { ...algorithm, version: '1.1.0' } }, /was proviso 1\.0\.0; it is now proviso 1\.1\.0/],
-    [
-      'rules',
-      { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2', rules_version: 7 } },
-      /changed: SHA-256 r1 then, version 7 now\.$/,
-    ],
-    ['thresholds', { ...basis, algorithm: { ...algorithm, possible_threshold: '0.75' } }, /similarity of 0\.80.*now 0\.75/],
-  ])('%s', (code, now, words) => {
-    expect(compareBasis(basis, now)).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
+  test.each<any[]>(cases('lists, gaps and rules'))('%s', (code, change, words) => {
+    expect(compareBasis(basis, { ...basis, ...change })).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
   });
 
   test('rules with a version are compared by it, not by the hash, which a changed comment changes', () => {
@@ -88,22 +68,10 @@ describe('one subject', () => {
     expect(recordsApart(two, two)).toEqual([]);
   });
 
-  test.each<[string, Partial<Content>, RegExp]>([
-    ['outcome', { outcome: 'match' }, /The outcome was possible and is now match/],
-    ['reason', { reason: 'Too short.' }, /The reason was nothing and is now Too short/],
-    ['hits_found', { hits_found: 3 }, /number of hits was 1 and is now 3/],
-    ['hits_below_min_score', { hits_below_min_score: 1 }, /below the minimum was 0 and is now 1/],
-    ['ignored', { ignored: ['state'] }, /ignored was nothing and is now state/],
-    ['names_searched', { names_searched: ['A'] }, /NPPES today\) was nothing and is now A/],
-    ['min_score', { min_score: '0.900' }, /0\.800 and is now 0\.900/],
-    ['score', { hits: [{ ...hit, score: '0.874' }] }, /Record 7: its similarity was 91% and is now 87\.4%/],
-    ['hit_outcome', { hits: [{ ...hit, outcome: 'inactive' }] }, /Record 7: .* was possible and is now inactive/],
-    ['record_changed', { hits: [{ ...hit, content_hash: 'h2' }] }, /Record 7: its content was h1 and is now h2/],
-  ])('%s', (code, more, words) => {
+  test.each<any[]>(cases('one subject')))('%s', (code, more, words) => 
     expect(compareSubject(content, { ...content, ...more }, known())).toEqual([
       expect.objectContaining({ code, detail: expect.stringMatching(words) }),
-    ]);
-  });
+    ]););
 
   test.each(formerReasons)('a reason that was only reworded is not a difference: $former', ({ former, today }) => {
     const names = (reason: string): Content => ({ ...content, outcome: 'not_screenable', reason: `Name 2: ${reason}` });
