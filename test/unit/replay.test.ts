@@ -68,7 +68,7 @@ describe('one subject', () => {
     expect(recordsApart(two, two)).toEqual([]);
   });
 
-  test.each<any[]>(cases('one subject')))('%s', (code, more, words) => 
+  test.each<any[]>(cases('one subject'))('%s', (code, more, words) => 
     expect(compareSubject(content, { ...content, ...more }, known())).toEqual([
       expect.objectContaining({ code, detail: expect.stringMatching(words) }),
     ]););
