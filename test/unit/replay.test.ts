@@ -68,10 +68,11 @@ describe('one subject', () => {
     expect(recordsApart(two, two)).toEqual([]);
   });
 
-  test.each<any[]>(cases('one subject'))('%s', (code, more, words) => 
+  test.each<any[]>(cases('one subject'))('%s', (code, more, words) => {
     expect(compareSubject(content, { ...content, ...more }, known())).toEqual([
       expect.objectContaining({ code, detail: expect.stringMatching(words) }),
-    ]););
+    ]);
+  });
 
   test.each(formerReasons)('a reason that was only reworded is not a difference: $former', ({ former, today }) => {
     const names = (reason: string): Content => ({ ...content, outcome: 'not_screenable', reason: `Name 2: ${reason}` });
