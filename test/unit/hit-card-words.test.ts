@@ -4,9 +4,6 @@ import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
 import { rowsTable } from '../../src/lists/rows-table.ts';
 import { html } from '../../src/pages/html.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/hit-card-words');
 
 const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>
   severityWords({ severity: 'high', source, exclusion_type: null, reason: null, action_type: null, ...more });
@@ -49,7 +46,6 @@ test('a cell of a row has what its abbreviations stand for as well, and a text w
   expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
 });
 
-<<<<<<< HEAD
 /** The card of one hit. */
 const hit = (more: object) => {
   const group = { group_id: 'a', records: 1, records_here: 1, lists: ['ga_medicaid_exclusions'], grouped_by: [] };
@@ -57,13 +53,6 @@ const hit = (more: object) => {
   const found: any = {
     ...{ outcome: 'possible', score: 1, summary: 'Same full name.', asked_name: 'Averil Example', matched_name: 'AVERIL EXAMPLE' },
     ...{ matched_name_kind: 'name', evidence: [], against: [], corroborated_by: [], record: own },
-=======
-const hit = (more: object) =>
-  hitEvidence({
-    ...cases('cases'),
-    ...{ matched_name_kind: 'name', evidence: [], against: [], corroborated_by: [] },
-    record: cases('cases 2'),
->>>>>>> ea988504 (Published files are loaded by two test files)
     ...more,
   };
   const row = { record: { ...found.record, group_id: 'a' }, hit: found };
@@ -100,6 +89,10 @@ test('a hit by another name of its record says so below the heading, and one by 
     /<\/h4>\s<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/,
   );
   expect(hit({})).not.toContain('Found by');
-  const said = cases('said');
+  const said = {
+    matched_name: 'AVERIL SPECIMEN',
+    matched_name_kind: 'alias',
+    summary: 'Same full name; this is another name of the record (Averil Specimen); same state.',
+  };
   expect(hit(said)).toContain('<p>Same full name; same state.</p>');
 });

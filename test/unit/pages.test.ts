@@ -3,9 +3,6 @@ import { layout } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';
 import { siteNavigation } from '../../src/pages/navigation.ts';
 import { stylesheet } from '../../src/pages/static-files.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/pages');
 
 describe('html', () => {
   test('escapes texts, takes pieces and lists of pieces whole, leaves out null and false', () => {
@@ -60,7 +57,6 @@ describe('the navigation', () => {
     expect(linksOf(at('/', ['nppes']))[0]).toBe('/providers/search');
   });
 
-<<<<<<< HEAD
   test.each([
     ['/screen', 'Screen', 'page', 'Screening'],
     ['/hospitals/240010/quality', 'Hospitals', 'true', 'Research'],
@@ -70,9 +66,6 @@ describe('the navigation', () => {
     ['/exclusions/lists/oig_leie', 'Lists and changes', 'true', 'Screening'],
     ['/vbc/hrrp/240010', 'Payment programs', 'true', 'Research'],
   ])('%s is marked as below %s', (path, words, current, mode) => {
-=======
-  test.each<any[]>(cases('is marked as below'))('%s is marked as below %s', (path, words, current, group) => {
->>>>>>> ea988504 (Published files are loaded by two test files)
     const marked = [...at(path).matchAll(/aria-current="(\w+)">([^<]+)/g)].map((found) => [found[2], found[1]]);
     expect(marked).toEqual([[words, current]]);
     expect(/<b>(\w+)<\/b>/.exec(at(path))?.[1]).toBe(mode);

@@ -2,12 +2,8 @@ import { type Candidate, candidateOf, type PublishedName, placeWords } from '../
 import { compareNames, readNames } from '../../src/reconcile/name.ts';
 import { questionOf } from '../../src/reconcile/question.ts';
 import { agreementOf, evidenceOf, RULES, scoreOf } from '../../src/reconcile/rules.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/reconcile-names');
 
 /** The name of a row, the published one, the city of the row; how they agree. */
-<<<<<<< HEAD
 const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Memorial Hospital', 'TRENWICK MEM HOSP', '', 'same'],
   ["Trenwick Reg'l Med Ctr", 'TRENWICK REGIONAL MEDICAL CENTER, INC', '', 'same'],
@@ -32,9 +28,6 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Holmford Memorial Hospital', 'MEMORIAL HOSPITAL', 'Elsewhere', 'none'],
   ['Memorial Hospital', 'GENERAL HOSPITAL', '', 'none'],
 ];
-=======
-const rows: [row: string, published: string, city: string, level: string][] = cases('rows');
->>>>>>> 1b581764 (Longer cases of tests are data of test/cases; reconciliation and batches as scenes)
 
 test.each(rows)('%s and %s in "%s": %s', (row, published, city, level) => {
   const place = new Set(placeWords(city));
@@ -42,13 +35,26 @@ test.each(rows)('%s and %s in "%s": %s', (row, published, city, level) => {
   expect(levels).toContain(level);
 });
 
-test.each<any>(cases('in place of a name'))('%s in place of a name is %j', (query, identifiers) => {
+test.each([
+  ['1234567893', { npi: '1234567893' }],
+  ['12-3456789', { ein: '123456789' }],
+  ['CIK 731766', { cik: '0000731766' }],
+  ['010001', { ccn: '010001' }],
+  ['Hospital 010001', {}],
+])('%s in place of a name is %j', (query, identifiers) => {
   const read = questionOf({ query, types: [], limit: 5, properties: {} }).identifiers;
   expect(JSON.parse(JSON.stringify(read))).toEqual(identifiers);
 });
 
 test('properties are read as people write them', () => {
-  const properties = cases('properties');
+  const properties = {
+    city: ['Ft. Holm'],
+    state: ['Texas'],
+    zip: ['4416-1234'],
+    phone: ['(334) 793-8701'],
+    ccn: ['10001'],
+    ein: ['12-3456789'],
+  };
   const { state, zip, telephone, identifiers, city_key } = questionOf({ query: 'Trenwick', types: [], limit: 5, properties });
   expect({ state, zip, telephone, ccn: identifiers.ccn, ein: identifiers.ein, city_key }).toEqual({
     ...{ state: 'TX', zip: null, telephone: '3347938701', ccn: '010001', ein: '123456789', city_key: 'FTHOLM' },
