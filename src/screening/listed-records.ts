@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { arrayOf } from '../db/sql.ts';
 import type { NameColumns } from '../match/name-columns.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
@@ -15,16 +16,26 @@ export interface ListedRecord {
   readonly names: ListedName[];
 }
 
-function listedRecord(id: number, facts: ListedFacts, columns: NameColumns): ListedRecord {
-  let names: ListedName[] | null = null;
-  return {
-    id,
-    facts,
-    get names() {
-      names ??= listedNames(columns);
-      return names;
-    },
-  };
+/** A class, since of objects that have a getter each reading the names takes longer than comparing most of them. */
+class ReadRecord implements ListedRecord {
+  readonly id: number;
+  readonly facts: ListedFacts;
+  private columns: NameColumns | null;
+  private parsed: ListedName[] = [];
+
+  constructor(id: number, facts: ListedFacts, columns: NameColumns) {
+    this.id = id;
+    this.facts = facts;
+    this.columns = columns;
+  }
+
+  get names(): ListedName[] {
+    if (this.columns !== null) {
+      this.parsed = listedNames(this.columns);
+      this.columns = null;
+    }
+    return this.parsed;
+  }
 }
 
 /** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
@@ -36,7 +47,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   const { rows } = await pool.query(
     `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
        npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
-     from exclusion where id = any($1::bigint[])`,
+     from exclusion where id = any(${arrayOf('$1', 'bigint')})`,
     [ids],
   );
   return new Map(
@@ -45,7 +56,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
       const { exclusion_date, end_date, reinstatement_date } = row;
       const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
       const facts = { ...known, exclusion_date, end_date, reinstatement_date };
-      return [row.id as number, listedRecord(row.id, facts, row)];
+      return [row.id as number, new ReadRecord(row.id, facts, row)];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { arrayOf } from '../db/sql.ts';
 import { recordRef } from '../records/record-ref.ts';
 import type { Hit } from './hit.ts';
 import type { GroupingFacts, Listed } from './identity.ts';
@@ -17,7 +18,7 @@ const readJoined = joinedReads<number, GroupingFacts>();
 async function read(pool: Pool, ids: number[]): Promise<Map<number, GroupingFacts>> {
   const { rows } = await pool.query(
     `select id, source, list_state, ${recordRef('exclusion')} as record_ref, address_line, city, state, zip5
-     from exclusion where id = any($1::bigint[])`,
+     from exclusion where id = any(${arrayOf('$1', 'bigint')})`,
     [ids],
   );
   return new Map(rows.map(({ id, ...facts }) => [id as number, facts]));

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { arrayOf } from '../db/sql.ts';
+import { isCurrent } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import { recordRef } from '../records/record-ref.ts';
@@ -15,13 +17,17 @@ export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts
 const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, encode(r.content_hash, 'hex') as content_hash, (select m.reinstatement_date
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
-/** Versions that were on the lists on the day $1; null for today. */
-const listed = listedOn('r', '$1::date');
+/**
+ * Versions with ids or NPIs of the array $1 that were on the lists on a day, which is the last parameter, or are on
+ * them today (null), with its own text: Postgres plans it once.
+ */
+async function read(pool: Pool, day: string | null, textOf: (listed: string) => string, values: unknown[]): Promise<ExclusionRow[]> {
+  if (day === null) return (await pool.query(textOf(isCurrent('r')), values)).rows;
+  return (await pool.query(textOf(listedOn('r', `$${values.length + 1}::date`)), [...values, day])).rows;
+}
 
-const read = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
-  const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${listed} and ${where}`;
-  return (await pool.query({ name, text, values })).rows;
-};
+const rowsSql = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}`;
+const npisSql = arrayOf('$1', 'text');
 
 /** Rows with one of the NPIs, as the first or an additional NPI. */
 export async function rowsOfNpis(
@@ -30,12 +36,12 @@ export async function rowsOfNpis(
   npis: readonly string[],
   lists: readonly string[] | null,
 ): Promise<ExclusionRow[]> {
-  const of = (condition: string) =>
-    `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}
-     where ${listed} and ($3::text[] is null or r.source = any($3)) and ${condition}`;
-  const further = 'r.other_npis is not null and r.other_npis && $2::text[] and r.npi <> all($2::text[])';
-  const text = `${of('r.npi = any($2::text[])')} union all ${of(further)}`;
-  return (await pool.query(text, [day, npis, lists])).rows;
+  const further = `r.other_npis is not null and r.other_npis && ${npisSql} and r.npi <> all(${npisSql})`;
+  const textOf = (listed: string) =>
+    [`r.npi = any(${npisSql})`, further]
+      .map((condition) => `${rowsSql} where ${listed} and ($2::text[] is null or r.source = any($2)) and ${condition}`)
+      .join(' union all ');
+  return read(pool, day, textOf, [npis, lists]);
 }
 
 /**
@@ -44,8 +50,8 @@ export async function rowsOfNpis(
  */
 export async function idsListedOn({ pool }: ListDeps, day: string | null, ids: number[]): Promise<number[]> {
   if (day === null || ids.length === 0) return ids;
-  const text = `select r.id from exclusion r where r.id = any($2::bigint[]) and ${listed}`;
-  const { rows } = await pool.query(text, [day, ids]);
+  const text = `select r.id from exclusion r where r.id = any($1::bigint[]) and ${listedOn('r', '$2::date')}`;
+  const { rows } = await pool.query(text, [ids, day]);
   const were = new Set(rows.map((row) => Number(row.id)));
   return ids.filter((id) => were.has(id));
 }
@@ -55,7 +61,8 @@ const readJoined = joinedReads<number, ExclusionRow>();
 /** The rows with these ids, in this order. */
 export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
   const found = await readJoined(db, day ?? '', ids, async (wanted) => {
-    const rows = await read(sharedPool(pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, wanted]);
+    const textOf = (listed: string) => `${rowsSql} where ${listed} and r.id = any(${arrayOf('$1', 'bigint')})`;
+    const rows = await read(sharedPool(pool), day, textOf, [wanted]);
     return new Map(rows.map((row) => [row.id, row]));
   });
   return ids.flatMap((id) => found.get(id) ?? []);

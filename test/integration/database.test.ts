@@ -2,9 +2,16 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
+import type { Deps } from '../../src/deps.ts';
+import { bedsByHospital } from '../../src/domain/figures/bed-records.ts';
+import { systemsOf } from '../../src/domain/hospitals/system-records.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { openSnapshot } from '../../src/lists/snapshot-pool.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
+import { qualityOf } from '../../src/routes/hospitals/quality-records.ts';
+import { listedRecords } from '../../src/screening/listed-records.ts';
+import { screeningFacts } from '../../src/screening/npi-facts.ts';
+import { rowsById, rowsOfNpis } from '../../src/screening/shown-rows.ts';
 import { boundPool, openEnding } from '../../src/server/bound-pool.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -90,6 +97,29 @@ test('a prepared statement with * goes on in each of two connections that had pr
     expect(await read()).toEqual([[{ a: 1, b: null }], [{ a: 1, b: null }]]);
   } finally {
     for (const client of clients) client.release();
+  }
+});
+
+test('Postgres plans statements that read few rows by their key once', async () => {
+  const client = await database.pool.connect();
+  const pool = Object.assign(Object.create(database.pool), { query: client.query });
+  const deps = { db: {}, pool } as unknown as Deps;
+  const read = [
+    () => rowsById(deps, null, [1, 2]),
+    () => rowsById(deps, '2026-01-31', [1]),
+    () => rowsOfNpis(pool, null, ['1000000004'], null),
+    () => listedRecords(deps, [1]),
+    () => screeningFacts(pool, ['1000000004']),
+    () => bedsByHospital(deps, ['240010']),
+    () => qualityOf(deps, ['240010']),
+    () => systemsOf(deps, ['240010']),
+  ];
+  try {
+    for (let times = 0; times < 7; times++) for (const one of read) await one();
+    const { rows } = await client.query('select statement from pg_prepared_statements where generic_plans = 0 and custom_plans > 5');
+    expect(rows).toEqual([]);
+  } finally {
+    client.release();
   }
 });
 
