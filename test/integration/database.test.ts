@@ -106,7 +106,6 @@ test('Postgres plans statements that read few rows by their key once', async () 
   const deps = { db: {}, pool } as unknown as Deps;
   const read = [
     () => rowsById(deps, null, [1, 2]),
-    () => rowsById(deps, '2026-01-31', [1]),
     () => rowsOfNpis(pool, null, ['1000000004'], null),
     () => listedRecords(deps, [1]),
     () => screeningFacts(pool, ['1000000004']),
