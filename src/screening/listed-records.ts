@@ -16,27 +16,25 @@ export interface ListedRecord {
   readonly names: ListedName[];
 }
 
-/** A class, since of objects that have a getter each reading the names takes longer than comparing most of them. */
-class ReadRecord implements ListedRecord {
-  readonly id: number;
-  readonly facts: ListedFacts;
-  private columns: NameColumns | null;
-  private parsed: ListedName[] = [];
-
-  constructor(id: number, facts: ListedFacts, columns: NameColumns) {
-    this.id = id;
-    this.facts = facts;
-    this.columns = columns;
-  }
-
-  get names(): ListedName[] {
-    if (this.columns !== null) {
-      this.parsed = listedNames(this.columns);
-      this.columns = null;
-    }
-    return this.parsed;
-  }
+interface Parsed {
+  columns: NameColumns | null;
+  parsed: ListedName[];
 }
+
+/** One getter for all records: of objects with one each, reading the names takes longer than comparing most of them. */
+const withNames = {
+  get names(): ListedName[] {
+    const record = this as unknown as Parsed;
+    if (record.columns !== null) {
+      record.parsed = listedNames(record.columns);
+      record.columns = null;
+    }
+    return record.parsed;
+  },
+};
+
+const listedRecord = (id: number, facts: ListedFacts, columns: NameColumns): ListedRecord =>
+  ({ __proto__: withNames, id, facts, columns, parsed: [] }) as unknown as ListedRecord;
 
 /** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
 const REMEMBERED = 400_000;
@@ -56,7 +54,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
       const { exclusion_date, end_date, reinstatement_date } = row;
       const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
       const facts = { ...known, exclusion_date, end_date, reinstatement_date };
-      return [row.id as number, new ReadRecord(row.id, facts, row)];
+      return [row.id as number, listedRecord(row.id, facts, row)];
     }),
   );
 }
