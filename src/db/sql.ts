@@ -34,12 +34,6 @@ export function filtered(rows: Knex.QueryBuilder, filters: Filters): void {
   }
 }
 
-/**
- * An array in a parameter whose length the planner cannot see: where it can, Postgres plans the statement again for
- * each execution, which takes several times as long as reading a few rows by their key.
- */
-export const arrayOf = (parameter: string, type: 'bigint' | 'text'): string => `(select ${parameter}::${type}[])::${type}[]`;
-
 /** Names of tables or columns in SQL, separated by commas; `of` is an alias before each. */
 export const quoted = (names: string | readonly string[], of?: string): string =>
   [names]

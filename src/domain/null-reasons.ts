@@ -1,4 +1,4 @@
-import { arrayOf } from '../db/sql.ts';
+import { arrayOf } from '../db/joined-reads.ts';
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '../records/null-reason.ts';

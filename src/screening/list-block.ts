@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { perOwner } from '../db/read-cache.ts';
 import type { ScreenDeps } from './ask.ts';
 import { Gap } from './decide.ts';
 import { partialDetail, partlyLoaded, type ScreenedList } from './lists.ts';
@@ -106,17 +105,10 @@ function listBlockOf({ lists_searched, gaps }: SearchedAndGaps, titleOf: (source
   return { lists, gap_reasons, gap_notes: Object.fromEntries(notes) };
 }
 
-/** By the gaps and the lists searched, which most screenings share until the registry is read again. */
-const blocksOf = perOwner(() => perOwner<{ block?: ListBlock }>(() => ({})));
-
 /** The same, with the titles of the registry. */
 export async function listBlock(deps: Pick<ScreenDeps, 'db' | 'pool'>, screening: SearchedAndGaps): Promise<ListBlock> {
-  const known = blocksOf(screening.gaps)(screening.lists_searched);
-  if (!known.block) {
-    const registered = new Map((await listsAt(deps, null)).map((list) => [list.source_id, list]));
-    known.block = listBlockOf(screening, (source_id) => registered.get(source_id)?.title ?? source_id);
-  }
-  return known.block;
+  const registered = new Map((await listsAt(deps, null)).map((list) => [list.source_id, list]));
+  return listBlockOf(screening, (source_id) => registered.get(source_id)?.title ?? source_id);
 }
 
 /** The lists of a response that were searched. */

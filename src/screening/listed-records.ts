@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import { joinedReads } from '../db/joined-reads.ts';
+import { arrayOf, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { arrayOf } from '../db/sql.ts';
 import type { NameColumns } from '../match/name-columns.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
@@ -16,25 +15,19 @@ export interface ListedRecord {
   readonly names: ListedName[];
 }
 
-interface Parsed {
-  columns: NameColumns | null;
-  parsed: ListedName[];
-}
-
 /** One getter for all records: of objects with one each, reading the names takes longer than comparing most of them. */
-const withNames = {
+const unread = {
+  columns: null as NameColumns | null,
+  parsed: [] as ListedName[],
   get names(): ListedName[] {
-    const record = this as unknown as Parsed;
-    if (record.columns !== null) {
-      record.parsed = listedNames(record.columns);
-      record.columns = null;
-    }
-    return record.parsed;
+    if (this.columns) this.parsed = listedNames(this.columns);
+    this.columns = null;
+    return this.parsed;
   },
 };
 
-const listedRecord = (id: number, facts: ListedFacts, columns: NameColumns): ListedRecord =>
-  ({ __proto__: withNames, id, facts, columns, parsed: [] }) as unknown as ListedRecord;
+const listedRecord = (id: number, facts: ListedFacts, columns: NameColumns) =>
+  ({ __proto__: unread, id, facts, columns, parsed: [] }) as unknown as ListedRecord;
 
 /** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
 const REMEMBERED = 400_000;
@@ -50,11 +43,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   );
   return new Map(
     rows.map((row) => {
-      const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;
-      const { exclusion_date, end_date, reinstatement_date } = row;
-      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
-      const facts = { ...known, exclusion_date, end_date, reinstatement_date };
-      return [row.id as number, listedRecord(row.id, facts, row)];
+      const { id, last_name: _l, first_name: _f, middle_name: _m, suffix: _s, organization_name: _o, other_names: _n, ...facts } = row;
+      return [id as number, listedRecord(id, facts, row)];
     }),
   );
 }

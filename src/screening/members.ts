@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { joinedReads } from '../db/joined-reads.ts';
+import { arrayOf, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { arrayOf } from '../db/sql.ts';
 import { recordRef } from '../records/record-ref.ts';
 import type { Hit } from './hit.ts';
 import type { GroupingFacts, Listed } from './identity.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { arrayOf } from '../db/sql.ts';
+import { arrayOf } from '../db/joined-reads.ts';
 import type { Question } from '../match/question.ts';
 import { current } from '../records/current.ts';
 import type { ProviderStatus } from './provider-status.ts';

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import { joinedReads } from '../db/joined-reads.ts';
+import { arrayOf, joinedReads } from '../db/joined-reads.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { arrayOf } from '../db/sql.ts';
 import { isCurrent } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
@@ -17,14 +16,11 @@ export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts
 const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, encode(r.content_hash, 'hex') as content_hash, (select m.reinstatement_date
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
-/**
- * Versions with ids or NPIs of the array $1 that were on the lists on a day, which is the last parameter, or are on
- * them today (null), with its own text: Postgres plans it once.
- */
-async function read(pool: Pool, day: string | null, textOf: (listed: string) => string, values: unknown[]): Promise<ExclusionRow[]> {
-  if (day === null) return (await pool.query(textOf(isCurrent('r')), values)).rows;
-  return (await pool.query(textOf(listedOn('r', `$${values.length + 1}::date`)), [...values, day])).rows;
-}
+/** Versions on the lists on a day, which is the last parameter, or today (null), by a text that Postgres plans once. */
+const read = async (pool: Pool, day: string | null, textOf: (listed: string) => string, values: unknown[]): Promise<ExclusionRow[]> =>
+  day === null
+    ? (await pool.query(textOf(isCurrent('r')), values)).rows
+    : (await pool.query(textOf(listedOn('r', `$${values.length + 1}::date`)), [...values, day])).rows;
 
 const rowsSql = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}`;
 const npisSql = arrayOf('$1', 'text');

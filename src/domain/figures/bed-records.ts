@@ -1,6 +1,6 @@
+import { arrayOf } from '../../db/joined-reads.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import { arrayOf } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { type Beds, bedsOf } from './beds.ts';

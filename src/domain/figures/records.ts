@@ -1,4 +1,4 @@
-import { arrayOf } from '../../db/sql.ts';
+import { arrayOf } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
 import { current } from '../../records/current.ts';

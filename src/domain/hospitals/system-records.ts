@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrayOf } from '../../db/sql.ts';
+import { arrayOf } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import { isNotSold } from '../systems/counted.ts';

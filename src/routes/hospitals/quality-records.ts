@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrayOf } from '../../db/sql.ts';
+import { arrayOf } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
