@@ -110,7 +110,7 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
 /** A record that is not on file because its source is not loaded, or only in part: the response says so. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
-  throw absentRecord(error, endpoint.sources, (await layer.sources.read()).statusOf);
+  throw absentRecord(error, endpoint.sources, (await layer.sources.current()).statusOf);
 }
 
 /**

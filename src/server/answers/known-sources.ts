@@ -20,6 +20,8 @@ export interface Registry extends Known {
 
 export interface KnownSources {
   read: () => Registry | Promise<Registry>;
+  /** Never a copy that is older than the cache allows: for the reason why a record is not on file. */
+  current: () => Promise<Registry>;
 }
 
 /** A load appears in meta within this time. */
@@ -93,6 +95,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   };
 
   return {
+    current: async () => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
     read() {
       if (!registry) return refresh();
       if (Date.now() - read_at > cache_ms) refresh().catch(onError);
