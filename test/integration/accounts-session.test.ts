@@ -32,7 +32,7 @@ describe('signing in', () => {
     'never leads to %j',
     async (next) => {
       const answer = await signIn({ next });
-      expect(answer.headers.get('location') ?? 'refused').toMatch(/^(\/account|refused)$/);
+      expect(answer.headers.get('location') ?? 'refused').toMatch(/^(\/screenings|refused)$/);
     },
   );
 

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { answerChanges, changesQuery } from './asked.ts';
 import { listChangesPage } from './changes-page.ts';
+import { listChanges } from './records.ts';
 import { Changes } from './schemas.ts';
 
 export default defineEndpoint({
@@ -36,10 +37,9 @@ export default defineEndpoint({
     };
     const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
     const answer = await answerChanges(asked, { limit, cursor }, context, all);
-    const newest = answer.lists[0]?.newest_on.slice(0, 7);
     // A reader who chose no month wants the newest one with changes. Programs get this month.
-    const is_chosen = month !== undefined || since !== undefined || context.wants !== 'html';
-    if (is_chosen || answer.total > 0 || newest === undefined || newest === asked.month) return answer;
-    return answerChanges({ ...asked, month: newest }, { limit, cursor }, context, all);
+    if (month !== undefined || since !== undefined || context.wants !== 'html' || answer.total > 0) return answer;
+    const [last] = (await listChanges(context.deps, { ...asked, month: undefined }, { limit: 1, cursor: undefined })).results;
+    return last ? answerChanges({ ...asked, month: last.change_date.slice(0, 7) }, { limit, cursor }, context, all) : answer;
   },
 });
