@@ -75,7 +75,7 @@ describeBrowser('accounts in a browser', () => {
     expect((await page.goto(`${api.url}/account`))!.status()).toBe(401);
     // A page that needs the key offers to sign in and comes back.
     await signIn(page, fresh);
-    await page.waitForURL(`${api.url}/account`);
+    await page.waitForURL(/\/(account|screenings)$/);
     expect(elsewhere).toEqual([]);
     // The browser itself reports the 401 requested above; nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
@@ -87,7 +87,7 @@ describeBrowser('accounts in a browser', () => {
     const key = await signUp(page, 'grace@clinic.example');
     await page.goto(`${api.url}/session`);
     await signIn(page, key);
-    await page.waitForURL(`${api.url}/account`);
+    await page.waitForURL(/\/(account|screenings)$/);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

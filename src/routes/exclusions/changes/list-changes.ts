@@ -6,7 +6,6 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { answerChanges, changesQuery } from './asked.ts';
 import { listChangesPage } from './changes-page.ts';
-import { listChanges } from './records.ts';
 import { Changes } from './schemas.ts';
 
 export default defineEndpoint({
@@ -24,7 +23,7 @@ export default defineEndpoint({
   sources: [],
   list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
-  async handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
+  handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
     // A cursor belongs to the month in which its first page was requested.
@@ -36,10 +35,6 @@ export default defineEndpoint({
       month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)),
     };
     const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
-    const answer = await answerChanges(asked, { limit, cursor }, context, all);
-    // A reader who chose no month wants the newest one with changes. Programs get this month.
-    if (month !== undefined || since !== undefined || context.wants !== 'html' || answer.total > 0) return answer;
-    const [last] = (await listChanges(context.deps, { ...asked, month: undefined }, { limit: 1, cursor: undefined })).results;
-    return last ? answerChanges({ ...asked, month: last.change_date.slice(0, 7) }, { limit, cursor }, context, all) : answer;
+    return answerChanges(asked, { limit, cursor }, context, all);
   },
 });
