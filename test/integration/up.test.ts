@@ -32,24 +32,29 @@ const env = () => ({
 });
 const script = (name: string) => join(root, 'script', name);
 
-async function up(): Promise<{ process: ChildProcess; said: string; ready: Record<string, any> }> {
-  const started = spawn(script('up'), ['--port', '0'], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
+/** A program that gives another a terminal; not every system has it. */
+const TERMINAL = '/usr/bin/script';
+
+async function up(is_terminal = false): Promise<{ process: ChildProcess; said: () => string; ready: Record<string, any> }> {
+  const command = is_terminal ? [TERMINAL, '-qefc', `${script('up')} --port 0`, '/dev/null'] : [script('up'), '--port', '0'];
+  const started = spawn(command[0]!, command.slice(1), { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
   running = started;
   let said = '';
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk));
   await new Promise<void>((resolve, reject) => {
-    started.stdout.on('data', () => said.includes('\napi key  ') && resolve());
+    started.stdout.on('data', () => said.includes(is_terminal ? 'within 15 minutes)' : '\napi key  ') && resolve());
     started.once('exit', (code) => reject(new Error(`script/up ended with ${code}:\n${said}`)));
   });
-  return { process: started, said, ready: JSON.parse(readFileSync(join(data_dir, 'ready.json'), 'utf8')) };
+  return { process: started, said: () => said, ready: JSON.parse(readFileSync(join(data_dir, 'ready.json'), 'utf8')) };
 }
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => (child.exitCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   running = null;
-  if (child.exitCode !== null) return child.exitCode;
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  return ended;
+  if (child.exitCode === null) child.kill(signal);
+  return ended(child);
 }
 
 async function loads(database_url: string): Promise<number> {
@@ -78,8 +83,8 @@ test(
   'starts, serves the sample world, refuses a second one, is the same after it was killed, and stops everything',
   async () => {
     const first = await up();
-    expect(first.said).toContain(`ready ${first.ready.url}\n`);
-    expect(first.said).toContain(`api key  ${first.ready.api_key}\n`);
+    expect(first.said()).toContain(`ready ${first.ready.url}\n`);
+    expect(first.said()).toContain(`api key  ${first.ready.api_key}\n`);
     expect(first.ready).toMatchObject({
       pid: first.process.pid,
       database_url: expect.stringMatching(/^postgres:/),
@@ -107,12 +112,28 @@ test(
     await stop(first.process, 'SIGKILL');
     await until(() => !orphans.some(isAlive), 100);
 
-    const again = await up();
+    const is_terminal = existsSync(TERMINAL);
+    const again = await up(is_terminal);
+    if (is_terminal) {
+      // Only there: the link signs in anyone who has it, once.
+      expect(first.said()).not.toContain('sign in  ');
+      const [link] = /(?<=sign in {2})\S+/.exec(again.said())!;
+      const code = new URL(link).searchParams.get('code');
+      const signIn = () =>
+        fetch(`${again.ready.url}/session/link`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ code }),
+        });
+      expect([(await signIn()).status, (await signIn()).status]).toEqual([303, 404]);
+    }
     expect(again.ready.api_key).toBe(first.ready.api_key);
     expect(again.ready.database_url).toBe(first.ready.database_url);
     expect(await loads(again.ready.database_url)).toBe(count);
     const pids = serverPids();
-    expect(await stop(again.process, 'SIGTERM')).toBe(0);
+    process.kill(again.ready.pid, 'SIGTERM');
+    expect(await ended(again.process)).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
     expect(existsSync(join(data_dir, 'ready.json'))).toBe(false);
     leaveStarted(data_dir);
