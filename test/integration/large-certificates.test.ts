@@ -39,19 +39,25 @@ test('a large certificate is verified while the event loop turns', async () => {
   const text = certificate(array('{"a":0}', MOST_VALUES / 2 - 10));
   expect(countValues(Buffer.from(text))).toBeLessThan(MOST_VALUES);
   await verifyText(certificate('[]'), []);
-  const began = performance.now();
-  let [before, longest, is_over] = [began, 0, false];
-  const count = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!is_over) setImmediate(count);
+  const longestShare = async () => {
+    const began = performance.now();
+    let [before, longest, is_over] = [began, 0, false];
+    const count = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - before);
+      before = now;
+      if (!is_over) setImmediate(count);
+    };
+    count();
+    expect(await verifyText(text, [])).toMatchObject({ is_certificate: true, reason: expect.any(String) });
+    is_over = true;
+    count();
+    return longest / (before - began);
   };
-  count();
-  expect(await verifyText(text, [])).toMatchObject({ is_certificate: true, reason: expect.any(String) });
-  is_over = true;
-  count();
-  expect(longest).toBeLessThan((before - began) / 2);
+  // A busy machine may stop this process for longer than the work takes, but not each time.
+  let least = 1;
+  for (let turn = 0; turn < 20 && least >= 0.5; turn++) least = Math.min(least, await longestShare());
+  expect(least).toBeLessThan(0.5);
 });
 
 test('large bodies count for their address, with and without a key; small ones and other addresses are not affected', async () => {
