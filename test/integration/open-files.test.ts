@@ -47,7 +47,7 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
   const before = mostDescriptors();
   const { loaded, refused, unknown } = await loadFolder(deps, datasets, await folderOf('files', FILES), { is_sample: true });
   expect([loaded.length, refused.length, unknown.length]).toEqual([FILES, 0, 0]);
-  // A reader closes what it read once it is told that its last row was taken.
+  // A reader closes a file after its last row was taken, which may be a moment after the load.
   await until(() => openDescriptors().every((descriptors) => !descriptors.some((path) => path.startsWith(root))));
   expect(mostDescriptors()).toBeLessThan(before + MAY_GROW);
 });
