@@ -115,9 +115,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('get /find', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('Meridian') });
     await page.goto(app.url);
     await page.getByRole('combobox').fill('Roland Kesterson');
-    // A name leads to its screening.
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(/\/screen\?q=Roland/);
+    await Promise.all([page.waitForURL(/\/screen\?q=Roland/), page.getByRole('button', { name: 'Search' }).click()]);
     await page.goto(app.url);
     const empty = await press('get /find', 'Search', true);
     expect(empty).toEqual({ status: 400, text: expect.stringContaining('Name or number: use text') });

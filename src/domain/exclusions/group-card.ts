@@ -65,7 +65,7 @@ const address = (record: Record): Shown => {
   return parts.length > 0 ? html`${parts.map((part, at) => [at > 0 && ' ', part])}` : null;
 };
 
-/** Yours beside theirs: a column for what was sent and one for each record, and a line for each fact that a side has. */
+/** Yours beside theirs: a column for what was sent and one for each record, a line for each fact. */
 function comparison(rows: CardRow[], sent: Sent): Html {
   const onList = (title: string, value: (record: Record) => Shown): Line => ({
     title,
