@@ -113,7 +113,7 @@ test('an earlier release right after the first one of its source takes no longer
   // Sampled while the table holds another source only, so that Postgres expects nothing of the next.
   await timed('known', '2026-01-01');
   await database.db.raw('analyze exclusion');
-  // Comparing each record with each stored one took 45 times as long. Once is enough: other work may slow down one load.
+  // Comparing each record with each stored one took 45 times as long. Once is enough: other work may slow down a load.
   let ratio = Number.POSITIVE_INFINITY;
   for (let turn = 1; turn <= 3 && ratio >= 10; turn++) {
     const first = await timed(`unknown-${turn}`, '2026-01-02');
