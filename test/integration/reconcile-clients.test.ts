@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { ids } from '../../sample/ids.ts';
+import { root } from '../../src/root.ts';
+import { runCommand } from '../support/run-command.ts';
+import { openApp } from '../support/sample-app.ts';
+import { searchUrl } from '../support/search.ts';
+
+const app = openApp();
+const acute = `hospital:${ids.ccn.acute}`;
+const run = promisify(execFile);
+let service: string;
+beforeAll(async () => {
+  service = `${app.url}/reconcile/${(await app.post('/reconcile/tokens', { name: 'clients' })).body.token}`;
+});
+
+const send = async (url: string, fields?: Record<string, string>) => {
+  const response = await fetch(url, fields && { method: 'POST', body: new URLSearchParams(fields) });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const text = await response.text();
+  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+};
+
+test('a session as OpenRefine sends it: manifest, guessed types, rows, suggestions, preview, data extension', async () => {
+  const { body: manifest } = await send(service);
+  expect(manifest.versions).toContain('0.1');
+  const guessed = await send(service, { queries: JSON.stringify({ q0: { query: 'Meridian Valley Medical Center', limit: 3 } }) });
+  expect(guessed.body.q0.result[0].type[0].id).toBe('hospital');
+  const row = {
+    ...{ query: 'Meridian Valley Med Ctr Sacramento', type: 'hospital', type_strict: 'should', limit: 3 },
+    properties: [
+      { pid: 'city', v: 'Sacramento' },
+      { pid: 'state', v: 'CA' },
+    ],
+  };
+  const { body } = await send(service, { queries: JSON.stringify({ q0: row, q1: { ...row, properties: [] } }) });
+  expect([body.q0.result[0], body.q1.result[0].match]).toEqual([expect.objectContaining({ id: acute, match: true }), false]);
+
+  const { service_url, service_path } = manifest.suggest.entity;
+  const suggested = await send(`${service_url}${service_path}?prefix=meridian&type=hospital&type_strict=any&cursor=0&callback=jQuery3_17`);
+  expect(suggested.text).toMatch(/^\/\*\*\/jQuery3_17\(\{"result":\[\{"id":"hospital:/);
+  expect((await send(`${service_url}${service_path}?prefix=x&callback=alert(1)`)).status).toBe(400);
+  expect((await send(manifest.preview.url.replace('{{id}}', acute))).text).toContain('MERIDIAN');
+  const { propose_properties: proposed } = manifest.extend;
+  const { properties } = (await send(`${proposed.service_url}${proposed.service_path}?type=hospital&limit=100`)).body;
+  expect(properties.map(({ id }: any) => id)).toContain('beds');
+  const extend = JSON.stringify({ ids: [acute], properties: [{ id: 'beds' }, { id: 'city', settings: {} }] });
+  expect((await send(service, { extend })).body.rows[acute]).toEqual({
+    beds: [{ float: expect.any(Number) }],
+    city: [{ str: 'SACRAMENTO' }],
+  });
+  expect((await send(`${app.url}/reconcile/prt_${'x'.repeat(43)}`, { queries: '{}' })).status).toBe(401);
+});
+
+const SETUP = `[ -f "$1/complete" ] || { rm -rf "$1" && python3 -m venv "$1" &&
+  "$1/bin/pip" install -q --disable-pip-version-check reconciler==0.2.2 pandas==2.3.3 && touch "$1/complete"; }`;
+const SCRIPT = `import sys, pandas
+from reconciler import reconcile
+rows = pandas.DataFrame({"name": ["Meridian Valley Med Ctr Sacramento", "Meridian Vally"], "city": ["Sacramento", "Nowhere"], "state": ["CA", "CA"]})
+found = reconcile(rows["name"], type_id="hospital", property_mapping={"city": rows["city"], "state": rows["state"]}, reconciliation_endpoint=sys.argv[1])
+print(found[["input_value", "id", "match"]].to_json(orient="values"))`;
+
+test('the package reconciler of Python reconciles a table', async () => {
+  const at = join(process.env.PROVISO_CACHE ?? join(root, '.cache'), 'python-reconciler-0.2.2');
+  try {
+    await run('flock', [`${at}.lock`, 'bash', '-c', SETUP, 'install', at], { timeout: 240_000 });
+  } catch {
+    console.log('reconciler: left out, because python3 with venv and a package index are needed');
+    return;
+  }
+  const { stdout } = await run(join(at, 'bin/python'), ['-c', SCRIPT, service], { timeout: 120_000 });
+  expect(JSON.parse(stdout)).toEqual([
+    ['Meridian Valley Med Ctr Sacramento', acute, true],
+    ['Meridian Vally', expect.stringMatching(/^hospital:/), false],
+  ]);
+}, 400_000);
+
+/** Damage that people do to names, by the number of the row. */
+const DAMAGE: ((name: string) => string)[] = [
+  (name) => name.replace(/(?<=\w{3})\w(?=\w)/, ''),
+  (name) => name.replace(/(?<=\w{2})(\w)(\w)/, '$2$1'),
+  (name) =>
+    name
+      .replace(/HOSPITAL/, 'Hosp')
+      .replace(/MEDICAL CENTER/, 'Med Ctr')
+      .replace(/MEMORIAL/, 'Mem')
+      .replace(/REGIONAL/, "Reg'l"),
+  (name) => name.replace(/(\w{4,}) (\w{4,})/, '$1$2'),
+  (name) => `${name.toLowerCase()} inc`,
+];
+
+test('15 names with typos become CCNs and beds in one command, and none is lost', async () => {
+  const { rows } = await app.database.pool.query(
+    `select f.ccn, f.name, f.city, f.state from facility f where f.observed_to is null and f.facility_type = 'hospital'
+       and f.source = 'cms_hospital_general_information'
+       and not exists (select from facility o where o.name = f.name and o.ccn <> f.ccn) order by md5(f.ccn) limit 15`,
+  );
+  const file = join(mkdtempSync(join(tmpdir(), 'proviso-typos-')), 'typos.csv');
+  const lines = rows.map(({ name, city, state }, at) => [DAMAGE[at % DAMAGE.length]!(name), city, state].map((cell) => `"${cell}"`).join());
+  writeFileSync(file, `name,city,state\n${lines.join('\n')}\n`);
+  const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix };
+  const { stdout } = await runCommand(['reconcile', file, '--type', 'hospital', '--add', 'ccn,beds'], env);
+  const answered: Record<string, string>[] = parse(stdout, { columns: true });
+  const lost = answered.filter(({ record_id }, at) => record_id !== `hospital:${rows[at].ccn}`);
+  const wrong = answered.filter(({ match, ccn }, at) => match === 'yes' && ccn !== rows[at].ccn);
+  expect([answered.length, lost, wrong]).toEqual([15, [], []]);
+  expect(answered.filter(({ match }) => match === 'yes').length).toBeGreaterThanOrEqual(13);
+});
