@@ -20,9 +20,7 @@ describeBrowser('in a browser', () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByText('API').click();
-    await follow(navigation.getByRole('link', { name: 'Reference' }));
+    await follow(page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'API reference' }));
     // A first call stands above the rules for all calls, and works as it stands.
     const first_call = (await page.locator('main.reference > div > pre').textContent())!;
     expect(JSON.parse(await shell(first_call, { PROVISO_KEY: app.key }))).toMatchObject({ outcome: expect.any(String) });
