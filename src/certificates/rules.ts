@@ -6,20 +6,15 @@ import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { sha256 } from './canonical.ts';
 
-/**
- * Hash of the code and tables that compare names and decide: which build it was. RULES_VERSION says whether two builds
- * decide alike.
- */
-function rulesHash(): string {
-  const files = ['match', 'screening'].flatMap((folder) => {
+/** Files with the code and tables that compare names and decide, each with its hash. */
+export const ruleFiles = (): string[] =>
+  ['match', 'screening'].flatMap((folder) => {
     const path = join(root, 'src', folder);
-    return readdirSync(path)
+    return readdirSync(path, { encoding: 'utf8', recursive: true })
       .filter((file) => /\.(ts|csv)$/.test(file))
       .sort()
       .map((file) => `${folder}/${file} ${sha256(readFileSync(join(path, file))).toString('hex')}`);
   });
-  return sha256(files.join('\n')).toString('hex');
-}
 
 let known: ReturnType<typeof read> | null = null;
 
@@ -27,7 +22,8 @@ const read = () => ({
   name: 'proviso',
   version,
   rules_version: RULES_VERSION,
-  rules_sha256: rulesHash(),
+  // Which build it was. RULES_VERSION says whether two builds decide alike.
+  rules_sha256: sha256(ruleFiles().join('\n')).toString('hex'),
   match_threshold: MATCH_THRESHOLD.toFixed(2),
   possible_threshold: POSSIBLE_THRESHOLD.toFixed(2),
 });

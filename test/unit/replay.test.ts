@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ruleFiles } from '../../src/certificates/rules.ts';
 import { compareBasis } from '../../src/replay/compare-basis.ts';
 import { compareSubject, recordsApart } from '../../src/replay/compare-subject.ts';
 import type { RecordNow } from '../../src/replay/records-now.ts';
@@ -163,4 +164,11 @@ describe('the verdict', () => {
     expect(words.startsWith('The same result')).toBe(verdict.startsWith('same'));
     if (of.not_compared > 0) expect(words).toContain('could not be compared');
   });
+});
+
+test('the hash of the rules covers the tables of words, tags and schemes', () => {
+  const files = ruleFiles().map((line) => line.split(' ')[0]);
+  expect(files).toEqual(
+    expect.arrayContaining(['match/read/lexicon.csv', 'match/read/schemes.csv', 'match/read/tags.csv', 'screening/decide.ts']),
+  );
 });
