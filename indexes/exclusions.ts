@@ -1,5 +1,5 @@
+import { indexTerms } from '../src/match/index-terms.ts';
 import { listedNames } from '../src/match/names.ts';
-import { indexTerms } from '../src/match/terms.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { EXCLUSIONS } from '../src/search/name-candidates.ts';
 

@@ -1,6 +1,7 @@
+import { indexTerms } from '../../src/match/index-terms.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { questionTerms } from '../../src/match/terms.ts';
 import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
 import type { ListedFacts } from '../../src/screening/judge.ts';
 import { compared } from '../../src/screening/near.ts';

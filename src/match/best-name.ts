@@ -1,7 +1,7 @@
 import { isFigure } from './figures.ts';
-import { scoreInside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
+import { scoreInside } from './score-inside.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
 import { hasTradeWord } from './whole-groups.ts';

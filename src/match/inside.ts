@@ -1,7 +1,6 @@
 import { fold } from './fold.ts';
 import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isBetter, type NameScore, nothing } from './name-score.ts';
 import { type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -10,8 +9,6 @@ import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 import { wordsOf } from './read/tokenize.ts';
-import { scoreOrganizations } from './score-organization.ts';
-import { scorePersons } from './score-person.ts';
 import { token } from './token.ts';
 
 /**
@@ -37,11 +34,6 @@ interface Reading {
   person: PersonForm | null;
   entity_type: 'individual' | 'organization' | null;
   only_as?: 'practice' | 'owner';
-}
-
-interface Listed {
-  person: PersonForm | null;
-  organization: OrganizationForm | null;
 }
 
 const noise = tagged(
@@ -128,8 +120,6 @@ const MOST_PEOPLE = 3 * MOST_WORDS;
 const LONGEST_NAME = 4;
 /** Each is looked up by some sixty terms. */
 const MOST_DIFFERING = 24;
-/** Below what a name and a state make a match. */
-const HIGHEST = 0.89;
 
 /**
  * Two words side by side, or with a middle name between them, in either order. They are left out behind
@@ -223,7 +213,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
 }
 
 /** The one word of a business that no name of a person is: ZZYVAX LLC. */
-const isOwnWord = ({ given, token: { text } }: Word, legal_forms: readonly string[]): boolean =>
+export const isOwnWord = ({ given, token: { text } }: Word, legal_forms: readonly string[]): boolean =>
   legal_forms.length > 0 && given.length >= SHORTEST_OWN && isUnknown(text);
 
 /** What a business in the line is found by: neighbors that it has too, or its one word. */
@@ -233,49 +223,3 @@ export const businessTerms = ({ words, legal_forms }: OrganizationForm): string[
     const areCommon = before === undefined || (isCommonWord(word.token.text) && isCommonWord(before.token.text));
     return [...(areCommon ? [] : [`=${before.given}${word.given}`]), ...(isOwnWord(word, legal_forms) ? [`=${word.given}`] : [])];
   });
-
-/** The line has other words, so it is never the same full name, which a state would make a match. */
-function amongOthers(found: NameScore, others: readonly string[]): NameScore {
-  if (found.score === 0) return nothing;
-  const left = others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }));
-  return { ...found, evidence: [...found.evidence, ...left], score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true };
-}
-
-function personInside({ people }: Inside, { person }: Listed): NameScore {
-  const given = person?.parts.find(({ role }) => role === 'given')?.token.text;
-  const surnames = person?.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful) ?? [];
-  if (given === undefined || surnames.length === 0) return nothing;
-  const isOf = (word: string) => surnames.some((part) => part.token.text === word || part.core?.text === word);
-  const middle = person!.parts.find(({ role }) => role === 'middle')?.token.text;
-  const one = people.find(
-    (pair) =>
-      pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
-  );
-  if (one) return amongOthers(scorePersons(one.form, person!), []);
-  let best = nothing;
-  for (const pair of people) {
-    if (!pair.may_differ || (pair.given === given) === isOf(pair.surname)) continue;
-    const found = scorePersons(pair.form, person!);
-    if (isBetter(found, best)) best = found;
-  }
-  return amongOthers(best, []);
-}
-
-function businessInside({ words }: OrganizationForm, { organization }: Listed): NameScore {
-  const listed = organization?.words ?? [];
-  const [first] = listed;
-  if (!first || (listed.length === 1 && !isOwnWord(first, organization!.legal_forms))) return nothing;
-  if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
-  const at = words.findIndex((_, from) => listed.every((word, place) => words[from + place]?.token === word.token));
-  if (at < 0) return nothing;
-  const given = words.map((word) => word.given);
-  const own = given.splice(at, listed.length);
-  return amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);
-}
-
-/** A listed name that stands whole in the line. */
-export function scoreInside(inside: Inside, listed: Listed): NameScore {
-  const person = personInside(inside, listed);
-  if (person.score > 0) return person;
-  return inside.businesses.map((business) => businessInside(business, listed)).find(({ score }) => score > 0) ?? nothing;
-}

@@ -123,7 +123,7 @@ export function askedNames(question: Question): AskedName[] {
         ? tradeName(question, text)
         : text === question[part]
           ? askedApart(question)
-          : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
+          : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     return [...own, ...others].slice(0, MAX_NAMES + 1);
   }
@@ -133,8 +133,6 @@ export function askedNames(question: Question): AskedName[] {
 /** TRENWICK HEALTH DBA JANE ROE: a name somebody trades under, read as in a column of its own; it may be a person's. */
 const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): AskedName[] =>
   askedApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
-
-const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
 
 /**
  * A line may contain several people, or a business and a person: each is searched separately, so a given name is never
@@ -164,7 +162,10 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  const [first, ...more] = ownersOnce(names.map(marked));
+  // Each reading of a line has the same owner in it.
+  const isFirst = ({ only_as, text }: AskedName, at: number) =>
+    !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
+  const [first, ...more] = names.map(marked).filter(isFirst);
   const inside = insideOf([question, ...printed], names);
   return [inside ? { ...first!, inside } : first!, ...more];
 }
@@ -195,17 +196,12 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   ];
 }
 
-/** Each reading of a line has the same owner in it. */
-const ownersOnce = (names: AskedName[]): AskedName[] =>
-  names.filter(({ only_as, text }, at) => !only_as || names.findIndex((one) => one.only_as && one.text === text) === at);
-
 /** A business with its place, department or number behind it, once more without. */
 function atNoPlace(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
   if (own === null) return [];
-  const read = askedName({ ...question, [part]: own });
-  return [{ ...read, person: null, person_surname_first: null, entity_type: 'organization' }];
+  return [{ ...askedName({ ...question, [part]: own }), person: null, person_surname_first: null, entity_type: 'organization' }];
 }
 
 function asLineReads(question: Question): AskedName[] {
@@ -230,9 +226,9 @@ function asLineReads(question: Question): AskedName[] {
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
 
-function askedOwner(question: Question, is_practice: boolean): AskedName {
-  return { ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' };
-}
+const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
+  ...{ ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' },
+});
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
   const read = askedName({ ...question, [part]: text });

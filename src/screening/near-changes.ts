@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
+import { indexTerms } from '../match/index-terms.ts';
 import { listingOf, listingTerms } from '../match/listing.ts';
 import { askedNames, MAX_NAMES } from '../match/names.ts';
-import { indexTerms, questionTerms } from '../match/terms.ts';
+import { questionTerms } from '../match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { fewRecords } from '../search/few-records.ts';
 import { listingQuery } from '../search/listing-candidates.ts';

@@ -1,6 +1,7 @@
+import { indexTerms } from '../../src/match/index-terms.ts';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames } from '../../src/match/names.ts';
-import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { questionTerms } from '../../src/match/terms.ts';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { fewRecords } from '../../src/search/few-records.ts';
 import { listingCandidates, listingQuery } from '../../src/search/listing-candidates.ts';

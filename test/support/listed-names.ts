@@ -1,8 +1,9 @@
 import { bestName } from '../../src/match/best-name.ts';
+import { indexTerms } from '../../src/match/index-terms.ts';
 import type { NameColumns } from '../../src/match/name-columns.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { questionTerms } from '../../src/match/terms.ts';
 
 /** A record of a list: a person whose parts are in columns, a person on one line, a business. */
 export const row = (columns: Partial<NameColumns>): NameColumns => ({
