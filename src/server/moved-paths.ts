@@ -63,7 +63,7 @@ const FORMS: [address: RegExp, page: string][] = [
   [/^\/session\/email$/, '/session'],
   [/^\/reconcile\/(file|tokens\/[^/]+\/delete)$/, '/reconcile'],
   [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],
-  [/^(\/session|\/(?:monitors|screenings)\/[0-9a-f-]{36})\/delete$/, '$1'],
+  [/^(\/session|\/(?:monitors|screenings|reconcile\/files)\/[0-9a-f-]{36})\/(?:delete|choices)$/, '$1'],
 ];
 
 export function explainedAt(path: string): string | null {

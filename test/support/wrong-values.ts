@@ -9,6 +9,7 @@ const uuids = ['unknown', '00000000-0000-4000-8000-00000000000', '00000000-0000-
 
 /** Values that can never be right, by the name of the parameter: what it means is the same in every place. */
 const never: Record<string, string[]> = {
+  after: ['x', '-1', '1.5', '1234567'],
   aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   aco: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   as_of: [...days, '2999-01-01'],
@@ -18,6 +19,7 @@ const never: Record<string, string[]> = {
   ccn: ['0', '1234567', '05-001', 'unknown', 'ABCDEF', '0S0S01'],
   callback: ['a b', '1st', 'alert(1)', 'a'.repeat(101)],
   channel_id: uuids,
+  choice: ['none', '0 none', '17', '17  hospital:050871', 'row 17 none'],
   code: ['short', 'x'.repeat(42), 'x'.repeat(44), '!'.repeat(43)],
   ein: ['94119620', '9411962033', '94-11-96203', 'ABCDEFGHI'],
   email: ['unknown', 'unknown@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
