@@ -30,7 +30,7 @@ function withUsualLetters(word: string): string {
   return exchanged(word, alike).find(isKnown) ?? word;
 }
 
-/** SOLOR/ZANO, DRUM(MOND): a sign in a word of which a piece is no name may stand for a letter or for nothing. */
+/** SOLOR/ZANO, DRUM(MOND): a sign in a word whose pieces are not names may stand for a letter or nothing. */
 const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 const sign = /[^\p{L}\p{M}\p{N}]+/gu;
