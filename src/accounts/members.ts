@@ -81,12 +81,15 @@ export async function removeMember(db: Queries, account: string, member_id: stri
 
 /**
  * Erases the name and address of a removed member everywhere, also at keys, in a transaction; what they did keeps their
- * hash. Answers kept for repeated requests may have the name: they are erased.
+ * hash. An alert channel stays if a member has the address again. Answers kept for repeated requests may have the name:
+ * they are erased.
  */
 export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], account: string, member_id: string): Promise<void> {
   const { rows } = await db.query(
     `with old as (select email from member where account_id = $1 and member_id = $2 and removed_at is not null),
-       of_keys as (update api_key k set email = null, email_verified_at = null from old where ${accountSql('k')} = $1 and k.email = old.email)
+       of_keys as (update api_key k set email = null, email_verified_at = null from old where ${accountSql('k')} = $1 and k.email = old.email),
+       of_channels as (delete from alert_channel c using old where c.owner = $1 and c.kind = 'mail' and c.address = old.email
+         and not exists (select from member m where m.account_id = $1 and m.email = old.email and m.removed_at is null))
      update member set name = 'Erased member ' || left(ref, 6), email = '', erased_at = now(), issuer = null, subject = null
      where account_id = $1 and member_id = $2 and removed_at is not null returning name`,
     [account, member_id],

@@ -13,7 +13,7 @@ export const OUTCOME_WORDS: Record<ItemOutcome, string> = {
   possible: 'Potential match',
   not_screenable: 'Not enough information',
   invalid: 'Invalid',
-  clear_with_gaps: 'No match, with gaps',
+  clear_with_gaps: 'Not clear (no match)',
   clear: 'Clear',
 };
 
@@ -37,7 +37,7 @@ const COUNTED: Record<ItemOutcome, readonly [one: string, many: string]> = {
   possible: ['potential match', 'potential matches'],
   not_screenable: ['with not enough information', 'with not enough information'],
   invalid: ['invalid', 'invalid'],
-  clear_with_gaps: ['without a match, with gaps', 'without a match, with gaps'],
+  clear_with_gaps: ['not clear (no match)', 'not clear (no match)'],
   clear: ['clear', 'clear'],
 };
 

@@ -126,7 +126,8 @@ describeBrowser('pages for people', () => {
     expect(await page.locator('details.gaps tbody tr').first().isVisible()).toBe(true);
     // Lists of invented records are gaps, so none of them counts as searched.
     expect(await page.locator('details.gaps tbody tr').count()).toBe(35);
-    expect(await page.locator('details.lists summary').textContent()).toBe('No list was searched, 35 lists with a gap');
+    expect(await page.locator('details.lists summary').textContent()).toBe('No current list was searched; 35 with sample data');
+    expect(await card.locator('dl.facts, dl.raw').last().isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await page.close();
   });

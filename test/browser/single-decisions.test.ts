@@ -160,7 +160,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     // A screening by number alone, without a hit: its gaps are there, and what a number does not show.
     const { body: by_number } = await app.get(`/exclusions/comprehensive/${ids.npi.clean}`);
     await page.goto(`${app.url}/screenings/${by_number.id}/review`);
-    expect(await page.locator('.outcome').textContent()).toBe('Not clear');
+    expect(await page.locator('.outcome').textContent()).toBe('Not clear (no match)');
     expect(await main()).toContain('Most listed people have no published NPI: screen the name too.');
     expect((await app.get(`/screenings/${by_number.id}/review`)).body.lists).toEqual(by_number.lists);
     expect(await page.locator('details.gaps tbody tr').count()).toBe(foundIn(by_number).gaps.length);

@@ -37,12 +37,14 @@ describe('a card', () => {
   const row = (source: string, group_id: string, more = {}): any => ({
     record: {
       ...{ source, group_id, full_name: `NAME OF ${source}`, list_state: source.slice(0, 2).toUpperCase(), is_currently_active: true },
-      ...{ birth_date: '1959-11-23', state: 'TX', npi: '1745149066', date_notes: [], provenance: { raw_payload: {} } },
+      ...{ birth_date: '1959-11-23', state: 'TX', npi: '1745149066', license_number: 'MD 310005', period: 'Indefinite' },
+      ...{ waiver: { state: 'CA', date: '2026-01-31' }, possible_reinstatement_date: '2025-02-01' },
+      ...{ date_notes: [], provenance: { raw_payload: {} } },
     },
     hit: null,
     ...more,
   });
-  const sent = { name: 'Jane Roe', npi: '1745149066', state: 'texas', birth_date: '1958-11-23' };
+  const sent = { name: 'Jane Roe', npi: '1745149066', state: 'texas', birth_date: '1958-11-23', license_number: 'md-310005' };
   const cards = (groups: ReturnType<typeof group>[], rows: any[]) =>
     groupCards(groups, rows, { sent, level: 4 }).map(({ markup }) => markup);
 
@@ -60,26 +62,39 @@ describe('a card', () => {
       '<th scope="row">NPI</th><td>1745149066</td><td class="same">',
       '<th scope="row">State</th><td>TX</td><td class="same">',
       '<th scope="row">Date of birth</th><td><time datetime="1958-11-23">Nov 23, 1958</time></td><td class="differs">',
+      // A license is the same however it is written.
+      '<th scope="row">License</th><td>md-310005</td><td class="same">MD 310005',
+      '<th scope="row">Period</th><td></td><td>Indefinite</td>',
+      '<th scope="row">Possibly reinstated</th><td></td><td><time datetime="2025-02-01">Feb 1, 2025</time></td>',
+      '<th scope="row">Waiver</th><td></td><td>CA, Jan 31, 2026</td>',
     ])
       expect(card).toContain(said);
     expect(cards([group('a', ['x'], 2, 1)], [row('x', 'a')])[0]).toContain('1 more record of this group is not on this page.');
   });
 
-  test('of a hit by name shows every contradiction of its records once', () => {
-    const differs = { code: 'birth_date_differs', detail: 'The dates of birth differ.' };
-    const hit = (against: object[]) => ({
+  test('of a hit by name shows every contradiction of its records once, and every name that was searched', () => {
+    const differs = { code: 'entity_type_differs', detail: 'One is a business.' };
+    const marked = { code: 'birth_date_differs', detail: 'The dates of birth differ.' };
+    const hit = (asked_name: string, against: object[]) => ({
       ...{
         outcome: 'possible',
         score: 0.9,
         summary: 'Same name.',
-        asked_name: 'Jane Roe',
+        asked_name,
         matched_name: 'NAME OF x',
         matched_name_kind: 'name',
       },
       ...{ evidence: [], against, corroborated_by: [], record: row('x', 'a').record },
     });
-    const [card] = cards([group('a', ['x', 'y'], 2)], [row('x', 'a', { hit: hit([]) }), row('y', 'a', { hit: hit([differs, differs]) })]);
-    expect(card!.match(/The dates of birth differ\./g)).toHaveLength(1);
-    expect(card!.indexOf('differ.')).toBeLessThan(card!.indexOf('<details>'));
+    const hits = [hit('Jane Roe', []), hit('Jane King', [differs, marked]), hit('Jane King', [differs])];
+    const [card] = cards(
+      [group('a', ['x', 'y'], 3)],
+      hits.map((one, at) => row(`x${at}`, 'a', { hit: one })),
+    );
+    expect(card!.match(/One is a business\./g)).toHaveLength(1);
+    expect(card!.indexOf('a business.')).toBeLessThan(card!.indexOf('<details>'));
+    // The comparison says it already.
+    expect(card).not.toContain('The dates of birth differ.');
+    expect(card).toContain('<th scope="row">Name</th><td>Jane Roe; Jane King</td>');
   });
 });

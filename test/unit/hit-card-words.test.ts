@@ -83,6 +83,23 @@ test('equal legal forms do not stand on a card as not compared', () => {
   expect(business('Treefrog Inc', 'TREEFROG')).toContain('Not compared: Inc (in your search).');
 });
 
+test.each([
+  ['the same', 'Averil Example', 'AVERIL EXAMPLE', []],
+  ['the same', 'Averil Example Jr', 'AVERIL EXAMPLE, JR.', []],
+  ['similar', 'Averil Example Jr', 'AVERIL EXAMPLE SR', ['suffix_conflicts']],
+  ['similar', 'Averil Example LLC', 'AVERIL EXAMPLE INC', ['legal_form_differs']],
+  ['similar', 'Averil Example', 'AVERIL EXAMPLE', ['surname_differs']],
+  ['similar', 'Payment to Averil Example, May', 'AVERIL EXAMPLE', []],
+  ['similar', 'Averil Example', 'AVERIL EXAMPLE MD', []],
+  ['different', 'Averil Example', 'AVERIL EXAMPLE', ['name_differs']],
+])('a name is marked %s: %s, listed as %s, %j', (mark, asked_name, matched_name, codes) => {
+  const entity_type = matched_name.endsWith('INC') ? 'organization' : 'individual';
+  const record = { full_name: matched_name, entity_type, source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } };
+  const evidence = ['AVERIL', 'EXAMPLE'].map((one) => ({ asked: one, listed: one, how: 'exact', strength: 1 }));
+  const card = hit({ asked_name, matched_name, evidence, against: codes.map((code) => ({ code, detail: '' })), record });
+  expect(card.match(/<th scope="row">Name<.*?<span class="unseen">([a-z ]+)</)![1]).toBe(mark);
+});
+
 test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {
   const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
   expect(by_alias).toMatch(

@@ -34,7 +34,8 @@ test('a list with two gaps counts once, and the verdict names only the reasons t
   const said = said_of([old(first)]);
   // The federal list comes first, with the date of its release where it was searched.
   expect(said).toContain('but the list of this screening is not current and complete. The federal list is out of date.');
-  expect(said).toContain('Not clear');
+  expect(said).toContain('Not clear (no match)');
+  expect(said).toContain('<summary>No current list was searched; 1 out of date</summary>');
   const release = {
     source_id: first,
     title: 'Federal',

@@ -11,6 +11,9 @@ const by_npi = { outcome: 'match', evidence: [], against: [{ code: 'name_differs
 test('a match says whether the name is the same, similar, or only the NPI is', () => {
   expect(matchSentence([near, same])).toMatch(/has this name, and further facts agree/);
   expect(matchSentence([near])).toMatch(/has a similar name, and further facts agree/);
+  // Health LLC against Health Inc, Jr against Sr.
+  for (const code of ['legal_form_differs', 'suffix_conflicts', 'surname_differs'])
+    expect(matchSentence([{ ...same, against: [{ code }] }])).toMatch(/has a similar name, and further facts agree/);
   expect(matchSentence([{ outcome: 'match', record }])).toMatch(/has this or a similar name/);
   expect(matchSentence([by_npi, { ...same, outcome: 'possible' }])).toBe(
     'The NPI is on the list under a different name: Halverdale Pharmacy Inc. Verify with the agency before you act on it.',

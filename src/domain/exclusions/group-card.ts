@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { stateCode } from '../../fields/us-state.ts';
+import { plainLicense } from '../../match/license-number.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { place } from '../../pages/names/shown-name.ts';
@@ -7,10 +8,12 @@ import { isDate, time } from '../../pages/time.ts';
 import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { foundBy, hitEvidence, isSamePart, outcomeBadge, summaryBeside } from './hit-card.ts';
+import { foundBy, hitEvidence, leftOutOf, outcomeBadge, summaryBeside } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
 import { inOrder, listedName } from './listed-name.ts';
-import { actionWords, basisWords, npisOf, recordFacts } from './record-facts.ts';
+import { isSameName } from './match-sentence.ts';
+import { actionWords, basisWords, npisOf, recordFacts, waiverWords } from './record-facts.ts';
+import { withoutCode } from './without-code.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
@@ -36,19 +39,23 @@ const COMPARED: { title: string; field: keyof Sent; listed: (record: Record) => 
   { title: 'License', field: 'license_number', listed: ({ license_number }) => (license_number ? [license_number] : []) },
 ];
 
+/** Whether a code of `against` says that the fact differs. */
+const isOf = (field: keyof Sent, code: string): boolean => code.startsWith(`${field === 'license_number' ? 'license' : field}_differs`);
+
 /** What the screening said of the fact; of a record found by NPI alone, whether the values are equal. */
 function markOf(field: keyof Sent, sent: string | null, listed: readonly string[], hit: Hit | null): Mark | null {
   if (!sent || listed.length === 0) return null;
-  const said = field === 'license_number' ? 'license' : field;
-  if (hit?.against.some(({ code }) => code.startsWith(`${said}_differs`))) return 'differs';
-  if (listed.includes(sent) || hit?.corroborated_by.some((one) => one === field)) return 'same';
+  if (hit?.against.some(({ code }) => isOf(field, code))) return 'differs';
+  const plain = field === 'license_number' ? plainLicense : String;
+  if (listed.map(plain).includes(plain(sent)) || hit?.corroborated_by.some((one) => one === field)) return 'same';
   return field === 'birth_date' && !isDate(sent) ? null : 'differs';
 }
 
 function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
   if (!hit?.asked_name) return sent.name && normalCase(sent.name, 'person') === normalCase(inOrder(record), 'person') ? 'same' : null;
   if (hit.against.some(({ code }) => code === 'name_differs')) return 'differs';
-  return hit.evidence.length > 0 && hit.evidence.every(isSamePart) ? 'same' : 'similar';
+  const { asked, listed } = leftOutOf(hit);
+  return isSameName(hit) && asked.length + listed.length === 0 ? 'same' : 'similar';
 }
 
 const cell = (value: Shown, mark: Mark | null = null): Html =>
@@ -75,7 +82,7 @@ function comparison(rows: CardRow[], sent: Sent): Html {
   const lines: Line[] = [
     {
       title: 'Name',
-      yours: rows.find(({ hit }) => hit?.asked_name)?.hit?.asked_name ?? sent.name ?? null,
+      yours: [...new Set(rows.flatMap(({ hit }) => hit?.asked_name ?? []))].join('; ') || (sent.name ?? null),
       theirs: rows.map((row) => ({
         value: listedName({ ...row.record, full_name: row.hit?.matched_name ?? row.record.full_name }),
         mark: nameMark(row, sent),
@@ -96,6 +103,9 @@ function comparison(rows: CardRow[], sent: Sent): Html {
     onList('Excluded since', ({ exclusion_date }) => exclusion_date),
     onList('Reason', (record) => basisWords(record) || actionWords(record)),
     onList('Until', ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date),
+    onList('Period', ({ end_date, reinstatement_date, period }) => (end_date || reinstatement_date ? null : withoutCode(period))),
+    onList('Possibly reinstated', ({ possible_reinstatement_date }) => possible_reinstatement_date),
+    onList('Waiver', waiverWords),
     // Nearly all hits are active: said where one is not.
     onList('Active', ({ is_currently_active }) =>
       rows.every(({ record }) => record.is_currently_active) ? null : yesNo(is_currently_active),
@@ -126,9 +136,15 @@ function detailsTitle(rows: CardRow[], at: number): string {
   return `${listName(rows[at]!.record)}${all > 1 ? `, record ${ofList(at + 1)} of ${all}` : ''}`;
 }
 
-/** What contradicts any of the records, each once. */
-function contradictions(rows: CardRow[]): Content {
-  const said = new Set(rows.flatMap(({ hit }) => hit?.against.map(({ detail }) => withDates(detail)) ?? []));
+/** What contradicts any of the records, each once, without what the comparison marks as different. */
+function contradictions(rows: CardRow[], sent: Sent): Content {
+  const isMarked = (code: string, record: Record) =>
+    COMPARED.some(({ field, listed }) => isOf(field, code) && sent[field] && listed(record).length > 0);
+  const said = new Set(
+    rows.flatMap(
+      ({ record, hit }) => hit?.against.filter(({ code }) => !isMarked(code, record)).map(({ detail }) => withDates(detail)) ?? [],
+    ),
+  );
   return said.size > 0 && html`<ul class="against">${[...said].map((one) => html`<li>${one}</li>`)}</ul>`;
 }
 
@@ -150,7 +166,7 @@ export function groupCards(groups: Group[], all: CardRow[], { sent, level, foote
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
     return html`<article class="hit card">${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows)}
+${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
 <details><summary>${counted(group.records, 'published record')}${group.records > 1 && ` on ${counted(group.lists.length, 'list')}`}</summary>${reasons(group)}
 ${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details>${footer?.(rows, group.records > 1)}</article>
 `;

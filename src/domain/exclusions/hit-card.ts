@@ -111,7 +111,7 @@ const similarity = ({ score, against, corroborated_by }: Hit) =>
     ? `Similarity ${similarityPct(score)}%, based on the name and the other facts`
     : `Name similarity ${similarityPct(score)}%`;
 
-export const isSamePart = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;
+const isSamePart = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;
 
 /** Names whose every part is the same need no table: the sentence above it says so. */
 function comparisonPart(hit: Hit): Content {
@@ -122,15 +122,20 @@ function comparisonPart(hit: Hit): Content {
 ${hit.evidence.map((one) => part(one, kind))}</tbody></table></div>${left_out}`;
 }
 
-/** Words of a name that the comparison passed over: without them a reader would miss part of what was typed. */
-function leftOutLine({ asked_name, matched_name, evidence, record }: Hit): Content {
-  if (asked_name === null || evidence.length === 0) return null;
+/** Words of both names that the comparison of a hit passed over. */
+export function leftOutOf({ asked_name, matched_name, evidence, record }: Hit): LeftOut {
   const ofSide = (name: string, side: 'asked' | 'listed') =>
     wordsLeftOut(
       name,
       evidence.map((one) => one[side]),
     );
-  const left = notCompared(ofSide(asked_name, 'asked'), ofSide(matched_name, 'listed'), record.entity_type === 'organization');
+  return notCompared(ofSide(asked_name ?? '', 'asked'), ofSide(matched_name, 'listed'), record.entity_type === 'organization');
+}
+
+/** Without these words a reader would miss part of what was typed. */
+function leftOutLine(hit: Hit): Content {
+  if (hit.asked_name === null || hit.evidence.length === 0) return null;
+  const left = leftOutOf(hit);
   const sides = [
     ...(left.asked.length > 0 ? [`${left.asked.join(' ')} (in your search)`] : []),
     ...(left.listed.length > 0 ? [`${left.listed.join(' ')} (on the list)`] : []),

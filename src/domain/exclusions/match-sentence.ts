@@ -11,8 +11,14 @@ export interface MatchedHit {
 const VERIFY = 'Verify with the agency before you act on it.';
 
 const isOtherName = ({ against = [] }: MatchedHit): boolean => against.some(({ code }) => code === 'name_differs');
-const isSameName = ({ evidence }: MatchedHit): boolean =>
-  evidence !== undefined && evidence.length > 0 && evidence.every(({ how, swapped }) => how === 'exact' && !swapped);
+
+/** Parts of a name that are not among its compared words. */
+const NAME_DIFFERS = ['legal_form_differs', 'suffix_conflicts', 'surname_differs'];
+
+export const isSameName = ({ evidence = [], against = [] }: MatchedHit): boolean =>
+  evidence.length > 0 &&
+  evidence.every(({ how, swapped }) => how === 'exact' && !swapped) &&
+  !against.some(({ code }) => NAME_DIFFERS.includes(code));
 
 /** Why the name is a match: the same name, a similar one, or only the NPI, under another name. */
 export function matchSentence(hits: readonly MatchedHit[]): string {

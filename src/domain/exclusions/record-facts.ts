@@ -53,6 +53,9 @@ export function basisWords({ source, exclusion_type, reason }: Pick<Record, 'sou
 export const actionWords = ({ source, action_type }: Pick<Record, 'source' | 'action_type'>): string | null =>
   action_type && explained(source, withoutCode(action_type));
 
+export const waiverWords = ({ waiver }: Pick<Record, 'waiver'>): string | null =>
+  waiver && `${waiver.state ?? 'a state'}, ${date(waiver.date)}`;
+
 const active = (record: Record) =>
   record.is_currently_active && isReinstatedUndated(record)
     ? `yes: the list’s comment says “${record.reason}”, but the list has no reinstatement date. Verify with the publisher.`
@@ -104,7 +107,7 @@ export function recordFacts(record: Record): Html {
     { label: record.end_date === null ? 'Period' : 'Until', value: record.end_date ?? withoutCode(record.period) },
     'reinstatement_date: Reinstated',
     'possible_reinstatement_date: Possibly reinstated',
-    { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
+    { label: 'Waiver', value: waiverWords(record) },
     {
       label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
       value: basisWords(record),

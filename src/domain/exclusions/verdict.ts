@@ -5,7 +5,7 @@ import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
 import { federalSentence, stateSentence } from './list-of-state.ts';
-import { gapWords, listStanding } from './list-standing.ts';
+import { gapCounts, gapWords, listStanding } from './list-standing.ts';
 import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
@@ -89,7 +89,7 @@ export function verdict(
         ? hiddenWords(hidden)
         : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
   const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
-  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${outcome === 'clear_with_gaps' ? 'Not clear' : OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
+  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
 ${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}
 ${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
@@ -105,9 +105,13 @@ const idsOf = (lists: ListsSearched) => lists.map(({ source_id }) => source_id);
 
 /** The gaps and the lists searched, with links to the lists: one click away, once. */
 export function listsPart({ lists_searched: lists, gaps, as_of }: Gaps & { lists_searched: ListsSearched; as_of: string }): Html {
-  const searched = lists.length > 0 ? `${counted(lists.length, 'list')} searched` : 'No list was searched';
   const problems = new Set(gaps.map((gap) => gap.list)).size;
-  return html`<details class="gaps lists"><summary>${searched}${problems > 0 && `, ${counted(problems, 'list')} with a gap`}</summary><p>${listStanding(gaps, idsOf(lists))}</p>
+  // Records of lists with sample data are shown, so it does not say that no list was searched.
+  const searched =
+    lists.length > 0
+      ? [`${counted(lists.length, 'list')} searched`, problems > 0 && `, ${counted(problems, 'list')} with a gap`]
+      : ['No current list was searched', problems > 0 && `; ${gapCounts(gaps)}`];
+  return html`<details class="gaps lists"><summary>${searched}</summary><p>${listStanding(gaps, idsOf(lists))}</p>
 ${gaps.length > 0 && gapsTable(gaps, { lists_searched: lists, as_of })}
-${lists.length > 0 ? html`<ul>${lists.map(list)}</ul>` : html`<p class="quiet">No list with real data is loaded; sample data does not count.</p>`}</details>`;
+${lists.length > 0 && html`<ul>${lists.map(list)}</ul>`}</details>`;
 }

@@ -66,4 +66,4 @@ export function decisionsFooter(decided: DecidedBefore | null, screening_id: str
 
 /** How a hit is decided on, for a reader whose screenings belong to no account. */
 export const signInToDecide = (): Html =>
-  html`<p class="quiet">To save your decision on a hit, <a href="/session">sign in</a> and screen the name again: a screening without a key does not belong to an account.</p>`;
+  html`<p class="quiet">To save your decision on a hit, <a href="/session">sign in</a> and screen the name again.</p>`;
