@@ -1,9 +1,9 @@
 import { type FullName, fullNames } from '../match/full-name.ts';
-import { plainLicense } from '../match/license-number.ts';
 import type { ListedName } from '../match/names.ts';
 import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
 import type { Token } from '../match/token.ts';
 import type { ListedFacts } from './judge.ts';
+import { plainLicense } from './license-number.ts';
 
 /** Columns used to group records, in addition to those used to judge a hit. */
 export interface GroupingFacts extends AddressColumns {

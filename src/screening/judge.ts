@@ -1,11 +1,11 @@
 import type { BestName } from '../match/best-name.ts';
 import { type Against, type Corroboration, difference } from '../match/evidence.ts';
-import { plainLicense } from '../match/license-number.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared } from './decide.ts';
 import { differencesOf, nearlyEqual } from './identifiers.ts';
+import { plainLicense } from './license-number.ts';
 
 /** Facts of a listed record other than its names. */
 export interface ListedFacts {

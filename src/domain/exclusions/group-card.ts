@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { stateCode } from '../../fields/us-state.ts';
-import { plainLicense } from '../../match/license-number.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { place } from '../../pages/names/shown-name.ts';
 import { isDate, time } from '../../pages/time.ts';
 import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
+import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { foundBy, hitEvidence, leftOutOf, outcomeBadge, summaryBeside } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
