@@ -33,15 +33,16 @@ async function isConfirmed(): Promise<boolean> {
 const inWords = (counts: Record<string, number>) =>
   Object.entries(counts).map(([what, count]) => `${String(count).padStart(9)}  ${what.replaceAll('_', ' ')}`);
 
-/** Only what is in the named screenings, rosters and monitors. */
+/** Only what is in the named screenings, rosters, monitors and files. */
 function only(found: PersonData, ids: readonly string[] | undefined): PersonData {
   if (!ids) return found;
   const named = new Set(ids.map((id) => id.toLowerCase()));
   const kept = (places: Map<string, number[]>) => new Map([...places].filter(([id]) => named.has(id)));
-  const { certificates, rosters, drafts, monitors, alerts } = found;
+  const { certificates, rosters, drafts, monitors, files, alerts } = found;
   return {
     ...found,
-    ...{ certificates: kept(certificates), rosters: kept(rosters), monitors: kept(monitors), drafts: drafts.filter((id) => named.has(id)) },
+    ...{ certificates: kept(certificates), rosters: kept(rosters), monitors: kept(monitors), files: kept(files) },
+    drafts: drafts.filter((id) => named.has(id)),
     alerts: alerts.filter(({ monitor_id }) => named.has(monitor_id)),
   };
 }
@@ -57,6 +58,7 @@ async function stepsOfPerson(pool: Pool, sought: Sought, ids: string[] | undefin
       ...places(found.certificates, 'certificate', 0),
       ...places(found.rosters, 'roster', 1),
       ...places(found.monitors, 'monitor', 1),
+      ...places(found.files, 'reconciled file', 1),
       ...found.drafts.map((id) => `  draft ${id}, which is deleted completely`),
     ],
     work: () => erasePerson(pool, sought, found),

@@ -34,8 +34,11 @@ export function recognizeColumns(first: readonly string[][]): Columns | null {
     if (count(columns) > (best ? count(best) : 0)) best = columns;
   }
   if (best) return best;
-  const is_list = first.every((row) => row.filter((value) => value.trim() !== '').length <= 1);
-  return is_list ? { headings: ['name'], properties: ['query'], at: -1 } : null;
+  // In whichever column it is.
+  const filled = new Set(first.flatMap((row) => row.flatMap((value, at) => (value.trim() === '' ? [] : at))));
+  const [at] = filled;
+  if (filled.size !== 1) return null;
+  return { headings: [...Array(at!).fill(''), 'name'], properties: [...Array(at!).fill(null), 'query'], at: -1 };
 }
 
 export function rowQuery({ properties }: Columns, values: readonly string[], types: string[], limit: number): RowQuery {

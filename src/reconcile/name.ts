@@ -86,7 +86,7 @@ export interface NameAgreement {
   level: Level;
   /** A word that tells institutions apart is in one name alone, or both have another. */
   is_other_kind: boolean;
-  /** Every word of the row that counts, its place included, is in the published name. */
+  /** Every word of the row that counts, its place included, is in the published name, which is of no other kind. */
   is_in: boolean;
 }
 
@@ -126,11 +126,17 @@ function agreeJoined(one: Side, other: Side): void {
     }
 }
 
-/** HOSPITAL OF SP: the last word of a name that was cut. */
+/** HOSPITAL OF SP: the last word of a name that was cut. NORTH is whole, and no beginning of NORTHEAST. */
 function agreeCut(one: Side, other: Side): void {
   const last = one.words.length - 1;
-  if (last < 1 || one.agreed[last]! >= IS_WORD) return;
-  const at = other.words.findIndex((word, to) => other.agreed[to]! < IS_WORD && word.text.startsWith(one.words[last]!.text));
+  if (last < 1 || one.agreed[last]! >= IS_WORD || one.words[last]!.role === 'kind') return;
+  const at = other.words.findIndex(
+    ({ text }, to) =>
+      other.agreed[to]! < IS_WORD &&
+      text.startsWith(one.words[last]!.text) &&
+      to > 0 &&
+      agreementOf(one.words[last - 1]!, other.words[to - 1]!) >= IS_WORD,
+  );
   if (at >= 0) one.agreed[last] = other.agreed[at] = 1;
 }
 
@@ -170,7 +176,8 @@ function levelOf(row: Side, known: Side, place: ReadonlySet<string>, is_other_ki
     row.words.some(({ role, text }, at) => row.agreed[at]! > 0 && (role === 'own' || role === 'weak') && !free.has(text));
   const both = (roles: readonly Role[]) => isEvery(row, place, roles) && isEvery(known, place, roles);
   const has_own = hasOwn(place);
-  if (both(ALL)) return 'same';
+  // HOSPITAL in Lancaster may be any of its hospitals.
+  if (both(ALL)) return row.words.some(({ role }) => role !== 'generic') ? 'same' : 'part';
   if (both(COUNTED) && has_own) return 'near';
   // PARADISE VALLEY HOSPITAL is not VALLEY HOSPITAL: what a row says more is doubtful beside one word of its own.
   const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !place.has(text)).length;
@@ -186,7 +193,8 @@ const NO_OWN = 0.4;
 /** The name of a row and a published one; `place` has the words of the city that the row is of. */
 export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
-  if (a.joined === b.joined) return { score: 1, level: 'same', is_other_kind: false, is_in: true };
+  if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))
+    return { score: 1, level: 'same', is_other_kind: false, is_in: true };
   const sides = agree(a, b);
   let agreed = 0;
   let all = 0;
@@ -200,6 +208,6 @@ export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<stri
   const level = levelOf(...sides, place, is_other_kind);
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
-  const is_in = a.words.some(({ role }) => role === 'own') && isEvery(sides[0], nowhere, COUNTED);
+  const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(sides[0], nowhere, COUNTED);
   return { score, level, is_other_kind, is_in };
 }

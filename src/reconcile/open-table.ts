@@ -55,10 +55,16 @@ export async function openTable(
     throw new TableError('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
   }
   if (first.length <= columns.at + 1) throw new TableError('the file has no rows below its headings');
+  let count = 0;
+  const checked = (values: string[]): string[] => {
+    count += 1;
+    if (values.findLastIndex((value) => value.trim() !== '') < columns.headings.length) return values;
+    throw new TableError(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
+  };
   async function* rows(): AsyncGenerator<string[]> {
     try {
-      yield* first.slice(columns!.at + 1);
-      yield* filled;
+      yield* first.slice(columns!.at + 1).map(checked);
+      for await (const values of filled) yield checked(values);
     } finally {
       await filled.return(undefined);
     }

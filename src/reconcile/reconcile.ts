@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { type Question, questionOf, type RowQuery } from './question.ts';
 import { agreementOf, type Compared, evidenceOf, RULES, scoreOf } from './rules.ts';
-import { typeOf } from './types.ts';
+import { TYPES } from './types.ts';
 
 export interface Found extends Compared {
   /** The strict rule that makes it the match; null if it is none. */
@@ -19,6 +19,8 @@ export interface ReconcileOptions {
   signal?: AbortSignal;
   /** A source whose names are not compared, to measure with its names. */
   without?: string;
+  /** Behind the searches of requests: few at once. */
+  is_background?: boolean;
   /** Misspelled words are not searched for, which takes ten times as long. */
   is_exact?: boolean;
 }
@@ -38,21 +40,21 @@ const typesOf = (kind: Kind, { types }: Question): readonly string[] =>
   types.length === 0 ? kind.types : kind.types.filter((type) => types.includes(type));
 
 /** Ids of the candidates of each search. */
-async function search(deps: Deps, wanted: Wanted[], signal?: AbortSignal): Promise<string[][]> {
+async function search(deps: Deps, wanted: Wanted[], options: ReconcileOptions): Promise<string[][]> {
   const found: string[][] = [];
   for (let at = 0; at < wanted.length; at += MOST_SEARCHES)
-    found.push(...(await searchOnce(deps, wanted.slice(at, at + MOST_SEARCHES), signal)));
+    found.push(...(await searchOnce(deps, wanted.slice(at, at + MOST_SEARCHES), options)));
   return found;
 }
 
-async function searchOnce({ search }: Deps, wanted: Wanted[], signal?: AbortSignal): Promise<string[][]> {
+async function searchOnce({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
   const lines = wanted.map(
     ({ kind, body }) =>
       `${JSON.stringify({ index: search.alias(kind.alias), allow_partial_search_results: false })}\n${JSON.stringify(body)}\n`,
   );
-  const answer = await search.ask<any>((client, within) => client.msearch({ body: lines.join('') as never }, within) as never, {
-    signal,
-    timeout_ms: 15_000,
+  const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
+  const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
+    ...{ signal, is_background, timeout_ms: 15_000 },
   });
   return (answer.responses as SearchAnswer[]).map((one) => checked(one).hits.hits.map(idOf));
 }
@@ -74,20 +76,19 @@ async function identified({ pool }: Deps, kind: Kind, questions: Question[]): Pr
 /** What a record that is no longer in the file of its type keeps of its score. */
 const PAST = 0.8;
 
-/** Sources of the types that a row may be of; of the candidate's own where it says none. */
-const sourcesOf = ({ types }: Question, { type }: Candidate): string[] =>
-  (types.length > 0 ? types : [type]).flatMap((id) => typeOf(id)?.source ?? []);
+/** Sources of the types that a row may be of: of all types where it says none. */
+const sourcesOf = ({ types }: Question): string[] =>
+  TYPES.flatMap(({ id, source }) => (types.length === 0 || types.includes(id) ? source : []));
 
 /** The one candidate that satisfies a strict rule; null for none and for ties. */
 function matchOf(question: Question, order: Compared[], complete: ReadonlySet<string>): { compared: Compared; rule: string } | null {
   // The other rules distinguish several records of one EIN.
   let among = order;
+  const is_complete = sourcesOf(question).every((source) => complete.has(source));
   for (const rule of RULES) {
+    if (rule.needs_complete && !is_complete) continue;
     const isClaim = ({ candidate, agreement }: Compared) =>
-      rule.id === 'identifier' ||
-      (candidate.is_current &&
-        !agreement.is_other_identifier &&
-        (!rule.needs_complete || sourcesOf(question, candidate).every((source) => complete.has(source))));
+      rule.id === 'identifier' || (candidate.is_current && !agreement.is_other_identifier);
     const satisfying = among.filter((one) => isClaim(one) && rule.holds(question, one, order));
     if (satisfying.length === 1) return { compared: satisfying[0]!, rule: rule.id };
     if (satisfying.length > 1 && rule.id !== 'identifier') return null;
@@ -120,7 +121,7 @@ async function candidatesOf(
   deps: Deps,
   questions: ReadonlyMap<number, Question>,
   is_similar: boolean,
-  { signal, without }: ReconcileOptions,
+  options: ReconcileOptions,
 ): Promise<Map<number, Candidate[]>> {
   const wanted: Wanted[] = [];
   for (const [at, question] of questions)
@@ -130,7 +131,7 @@ async function candidatesOf(
       const query = kind.clause(question, types, is_similar);
       wanted.push({ at, kind, body: { query, size: CANDIDATES, ...idsOnly, track_total_hits: false } });
     }
-  const found = await search(deps, wanted, signal);
+  const found = await search(deps, wanted, options);
   const candidates = new Map<number, Candidate[]>([...questions.keys()].map((at) => [at, []]));
   for (const kind of KINDS) {
     const ids_of = new Map<number, Set<string>>();
@@ -144,7 +145,7 @@ async function candidatesOf(
     const all = [...new Set([...ids_of.values()].flatMap((ids) => [...ids]))];
     if (all.length === 0) continue;
     const entities = await kind.read(deps, all);
-    const read = new Map(entities.map((entity) => [entity.id.slice(entity.id.indexOf(':') + 1), candidateOf(entity, without)]));
+    const read = new Map(entities.map((entity) => [entity.id.slice(entity.id.indexOf(':') + 1), candidateOf(entity, options.without)]));
     for (const [at, ids] of ids_of) {
       const types = typesOf(kind, questions.get(at)!);
       for (const id of ids) {

@@ -87,7 +87,7 @@ export function agreementOf(question: Question, candidate: Candidate): Agreement
     const own = candidate.identifiers[id];
     if (own?.includes(value)) {
       if (id === 'license_number') license = true;
-      else identifier ??= { id, value };
+      else if (!identifier || identifier.id === 'ein') identifier = { id, value };
     }
     // A file may have one license of several.
     else if (own && own.length > 0 && id !== 'license_number') is_other_identifier = true;
@@ -126,9 +126,15 @@ export function scoreOf(question: Question, agreement: Agreement): number {
   return all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
 }
 
-/** No other record of today is at the street: there, words may be missing in the row, such as those of a system. */
-const isAlone = (one: Candidate, all: readonly Compared[]): boolean =>
-  all.every(({ candidate, agreement }) => candidate === one || !candidate.is_current || agreement.street !== true);
+/**
+ * No other record of today is at the street, and none of before with a better name: there, words may be missing in the
+ * row, such as those of a system.
+ */
+const isAlone = ({ candidate: one, agreement: { name } }: Compared, all: readonly Compared[]): boolean =>
+  all.every(
+    ({ candidate, agreement }) =>
+      candidate === one || agreement.street !== true || (!candidate.is_current && !isBetter(agreement.name, name)),
+  );
 
 interface Rule {
   id: string;
@@ -165,7 +171,15 @@ export const RULES: readonly Rule[] = [
     id: 'identifier',
     words: 'the identifier is the same',
     needs_complete: false,
-    holds: (_, { agreement }) => agreement.identifier !== null && !agreement.is_other_identifier,
+    holds: (_, { agreement }) => agreement.identifier !== null && agreement.identifier.id !== 'ein' && !agreement.is_other_identifier,
+  },
+  // Hospitals of one owner share its EIN.
+  {
+    id: 'identifier',
+    words: 'the identifier is the same',
+    needs_complete: true,
+    holds: (_, { agreement }) =>
+      agreement.identifier !== null && !agreement.is_other_identifier && (agreement.state !== false || isNamed(agreement)),
   },
   {
     id: 'name_and_license',
@@ -177,11 +191,11 @@ export const RULES: readonly Rule[] = [
     id: 'name_and_street',
     words: 'name and street are the same',
     needs_complete: true,
-    holds: (_, { agreement, candidate }, others) =>
-      candidate.type !== 'person' &&
-      agreement.street === true &&
-      agreement.state !== false &&
-      (isNamed(agreement) || (agreement.name.is_in && isAlone(candidate, others))),
+    holds: (_, compared, others) =>
+      compared.candidate.type !== 'person' &&
+      compared.agreement.street === true &&
+      compared.agreement.state !== false &&
+      (isNamed(compared.agreement) || (compared.agreement.name.is_in && isAlone(compared, others))),
   },
   {
     id: 'name_and_phone',

@@ -93,9 +93,13 @@ export async function runOf(pool: Pick<Pool, 'query'>, owner: string, id: string
   return rows[0] ?? null;
 }
 
+/** Files that an account may have, so that all of them are on one page. */
+export const MOST_FILES = 500;
+
 /** Files of the account, the newest first. */
 export async function runsOf(pool: Pick<Pool, 'query'>, owner: string): Promise<Run[]> {
-  return (await pool.query(`select ${COLUMNS} from reconciliation where owner = $1 order by created_at desc limit 20`, [owner])).rows;
+  return (await pool.query(`select ${COLUMNS} from reconciliation where owner = $1 order by created_at desc limit ${MOST_FILES}`, [owner]))
+    .rows;
 }
 
 /** Which rows are shown, in SQL. A row to review has candidates, and neither a match nor a choice. */

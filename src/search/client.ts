@@ -25,6 +25,8 @@ export interface SearchAnswer {
 interface CallOptions {
   signal?: AbortSignal;
   timeout_ms?: number;
+  /** Its timeouts say nothing about the searches of requests, which are smaller. */
+  is_background?: boolean;
 }
 
 /** What a method of the client returns. */
@@ -135,7 +137,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
    * The body of what was answered, if it is JSON; fails as SearchUnavailable, SearchRefused or with the reason of the
    * signal.
    */
-  const send = async <T>(work: () => Call<T>, signal?: AbortSignal): Promise<T> => {
+  const send = async <T>(work: () => Call<T>, signal?: AbortSignal, is_background = false): Promise<T> => {
     circuit.guard();
     signal?.throwIfAborted();
     const call = work();
@@ -149,8 +151,9 @@ export function openSearch(url: string, options: SearchOptions): Search {
     } catch (error) {
       signal?.throwIfAborted();
       const known = classify(error);
-      if (known instanceof SearchUnavailable) circuit.failed(known);
-      else if (known instanceof SearchRefused) circuit.succeeded();
+      if (known instanceof SearchUnavailable) {
+        if (!is_background || known.kind !== 'timeout') circuit.failed(known);
+      } else if (known instanceof SearchRefused) circuit.succeeded();
       throw known;
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -207,9 +210,9 @@ export function openSearch(url: string, options: SearchOptions): Search {
         }
       });
     },
-    ask(work, { timeout_ms = timeout, signal } = {}) {
+    ask(work, { timeout_ms = timeout, signal, is_background } = {}) {
       return span('search, in one state of the index', {}, () =>
-        send(() => work(client, { requestTimeout: timeout_ms }), signal).catch(countUnavailable),
+        send(() => work(client, { requestTimeout: timeout_ms }), signal, is_background).catch(countUnavailable),
       );
     },
     admin(work) {

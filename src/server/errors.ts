@@ -91,6 +91,13 @@ export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new
 export const unavailable = (detail: string, cause?: unknown) =>
   new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } });
 
+/** Refused until one of them ends or is deleted. */
+export const tooMany = (detail: string, now: Date, seconds = 30) =>
+  new Problem('rate_limited', detail, {
+    extra: { reset_at: new Date(now.getTime() + seconds * 1000).toISOString() },
+    headers: { 'Retry-After': String(seconds) },
+  });
+
 export const unauthenticated = (detail: string, reason: string) =>
   new Problem('unauthenticated', detail, {
     errors: [{ parameter: 'X-API-Key', in: 'header', expected: 'a valid API key' }],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createKey } from '../../src/accounts/keys.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
@@ -120,6 +121,36 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
   for (const path of [`/screenings/${roster.id}`, `/screenings/${roster.id}/results/1`, `/monitors/${monitor.id}`, '/certificates'])
     expect([path, (await app.get(path, { headers: { Accept: 'text/html' } })).status]).toEqual([path, 200]);
   expect(await erase([...person, '--yes'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing was found.') });
+});
+
+test('a person who is in reconciled files alone is erased from the named file, then from all', async () => {
+  const { key_id: owner } = await createKey(app.database.pool, { name: 'Files' });
+  const [one, other] = [randomUUID(), randomUUID()];
+  for (const id of [one, other])
+    await app.database.pool.query(
+      `with f as (insert into reconciliation (id, owner, columns, types, other_sheets, row_count, done, matches) values ($1, $2, '{}', '{}', '{}', 2, 1, 1))
+       insert into reconciliation_row (reconciliation_id, position, cells, found, match)
+       values ($1, 1, array['Theodora', 'Winslade'], null, null), ($1, 2, array['Quentin', 'Harrowgate'], '[{"id": "person:1"}]', 'person:1')`,
+      [id, owner],
+    );
+  const person = ['person', '--name', 'Quentin Harrowgate'];
+  const found = await erase([...person, '--dry-run']);
+  for (const id of [one, other]) expect(found.stdout).toContain(`reconciled file ${id}: no. 2`);
+  const left = async () => {
+    const { rows } = await app.database.pool.query(
+      `select f.id, f.done, f.matches, r.found, r.match, r.cells[1] like '%was erased%' as is_erased
+       from reconciliation f join reconciliation_row r on r.reconciliation_id = f.id and position = 2 where owner = $1 order by f.id = $2 desc`,
+      [owner, one],
+    );
+    return rows.map(({ id: _, ...row }) => row);
+  };
+  const kept = { done: 1, matches: 1, found: [{ id: 'person:1' }], match: 'person:1', is_erased: false };
+  const gone = { done: 1, matches: 0, found: [], match: null, is_erased: true };
+  expect((await erase([...person, '--screening', one, '--yes'])).stdout).toContain('Erased.');
+  expect(await left()).toEqual([gone, kept]);
+  expect((await app.database.pool.query('select from erasure where $1 = any(ids)', [one])).rowCount).toBe(1);
+  expect((await erase([...person, '--yes'])).stdout).toContain('Erased.');
+  expect(await left()).toEqual([gone, gone]);
 });
 
 test('an account is erased with everything that belongs to it; another account and the chain stay', async () => {

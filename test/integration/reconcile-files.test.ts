@@ -3,6 +3,9 @@ import { ids } from '../../sample/ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
 import { workNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { findPerson } from '../../src/rosters/erasure/find-person.ts';
+import { readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
@@ -16,7 +19,12 @@ async function upload(body: string | Buffer, fields: Record<string, string> = { 
   form.set('file', new File([new Uint8Array(Buffer.from(body))], typeof body === 'string' ? 'list of facilities.csv' : 'list.xlsx'));
   const headers = { 'X-API-Key': key, Accept: 'application/json' };
   const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: form, redirect: 'manual' });
-  return { status: response.status, path: response.headers.get('location')!, text: await response.text() };
+  return {
+    status: response.status,
+    path: response.headers.get('location')!,
+    text: await response.text(),
+    wait: response.headers.get('retry-after'),
+  };
 }
 const idOf = (path: string) => path.split('/').at(-1)!;
 const choose = (path: string, choice: string, key = app.key) =>
@@ -25,6 +33,8 @@ const choose = (path: string, choice: string, key = app.key) =>
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
     body: JSON.stringify({ choice }),
   });
+const refreshOf = async (path: string) =>
+  (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).headers.get('refresh');
 const csv = async (path: string, query: string) =>
   (await (await fetch(`${app.url}${path}?format=csv&${query}`, { headers: { 'X-API-Key': app.key } })).text()).trim().split('\r\n');
 
@@ -40,11 +50,17 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect(status).toBe(303);
   expect((await app.get(path)).body).toMatchObject({ status: 'running', rows: 3, done: 0 });
   expect(await app.page(path)).toContain('0 of 3 rows done');
+  expect(await refreshOf(path)).toBe('5');
   while (await workNext(deps(), never));
   const { body } = await app.get(path);
   expect(body).toMatchObject({ status: 'done', done: 3, matches: 1, counts: { review: 1, matched: 1, chosen: 0, without: 1, all: 3 } });
   expect(body.results.map(({ position }: any) => position)).toEqual([2]);
   expect(await app.page(path)).toContain('Accept');
+  // While more rows are matched, the page stays as it is for who reviews.
+  const count = (rows: number) => app.database.pool.query('update reconciliation set row_count = $2 where id = $1', [idOf(path), rows]);
+  await count(4);
+  expect([await refreshOf(path), await app.page(path)]).toEqual([null, expect.stringContaining('Reload the page')]);
+  await count(3);
 
   const [{ id }] = body.results[0].found;
   expect((await choose(path, `2 hospital:000000`)).status).toBe(400);
@@ -59,14 +75,35 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect((await csv(path, ''))[1]).toMatch(new RegExp(`,yes,${acute},.*,name_and_city,"?Name and city are the same`));
 });
 
-test('what a killed process had begun is done by another, and no row is counted twice', async () => {
-  const { path } = await upload(FILE);
+/** A process that stays in its search until `go`. */
+function workStuck() {
   let go = () => {};
   const going = new Promise<void>((resolve) => {
     go = resolve;
   });
   const stuck = { ask: async (...of: any[]) => going.then(() => (app.search.ask as any)(...of)), alias: app.search.alias };
-  const killed = workNext({ ...deps(), search: stuck } as never, never, 1);
+  return { killed: workNext({ ...deps(), search: stuck } as never, never, 1), go };
+}
+
+test('a person erased while the rows are matched stays erased, and the file ends', async () => {
+  const { path } = await upload('Facility,Contact\nMeridian Valley,Roland Kesterson\nGulf Prairie,\n');
+  const { killed, go } = workStuck();
+  while ((await app.database.pool.query('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)])).rowCount === 0)
+    await sleep(20);
+  const { sought } = readSought({ names: ['Roland Kesterson'] }) as { sought: Sought };
+  await erasePerson(app.database.pool, sought, await findPerson(app.database.pool, sought));
+  go();
+  await killed;
+  while (await workNext(deps(), never));
+  expect((await app.get(`${path}?show=all`)).body).toMatchObject({
+    ...{ status: 'done', done: 2, matches: 0 },
+    results: [{ cells: [expect.stringContaining('erased')], found: [] }, { found: expect.any(Array) }],
+  });
+});
+
+test('what a killed process had begun is done by another, and no row is counted twice', async () => {
+  const { path } = await upload(FILE);
+  const { killed, go } = workStuck();
   const { rows: taken } = await app.database.pool.query('select leased_until > now() as is_taken from reconciliation where id = $1', [
     idOf(path),
   ]);
@@ -85,10 +122,15 @@ test('a search that fails is tried again later, and a file that always fails is 
   await expect(workNext(broken, never)).rejects.toThrow('away');
   expect(await workNext(deps(), never)).toBe(false);
   const set = 'update reconciliation set leased_until = now(), failures = $2 where id = $1';
+  // After failures a chunk has fewer rows, and after a success not all of them again.
+  await app.database.pool.query(set, [idOf(path), 12]);
+  expect(await workNext(deps(), never)).toBe(true);
+  const { rows } = await app.database.pool.query('select done, failures from reconciliation where id = $1', [idOf(path)]);
+  expect(rows).toEqual([{ done: 1, failures: 8 }]);
   await app.database.pool.query(set, [idOf(path), 40]);
   expect(await workNext(deps(), never)).toBe(true);
   expect((await app.get(path)).body.status).toBe('failed');
-  expect((await csv(path, ''))[1]).toContain('Not reconciled yet.');
+  expect((await csv(path, ''))[2]).toContain('Not reconciled yet.');
 });
 
 test('of a workbook with two sheets the one that is named is read, and the page names the other', async () => {
@@ -108,15 +150,36 @@ test.each([
   ['an empty file', '', 'choose a file that is not empty'],
   ['no known heading', 'a1,b2\n1,2\n', 'no known heading'],
   ['a heading alone', 'name,city\n', 'no rows'],
+  ['a cell beyond the headings', 'name,city\nTrenwick,Holmford,TX\n', 'row 1 below the headings has more cells'],
   ['no names and no identifiers', 'city,state\nSacramento,CA\n', 'no column with names or identifiers'],
 ])('%s is refused', async (_, body, words) => {
   const { status, text } = await upload(body);
   expect([status, text]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test('one column without a heading is a list of names', async () => {
-  const { path } = await upload('Meridian Valley\nGulf Prairie\n');
-  expect((await app.get(path)).body.rows).toBe(2);
+test.each([
+  ['Meridian Valley\nGulf Prairie\n', ['name']],
+  [',Meridian Valley\n,Gulf Prairie\n', ['', 'name']],
+])('one column without a heading is a list of names: %j', async (body, headings) => {
+  const { path } = await upload(body);
+  expect((await app.get(path)).body).toMatchObject({ rows: 2, columns: { headings, properties: expect.arrayContaining(['query']) } });
+});
+
+test.each([
+  [9, 1, '10 files at work'],
+  [499, 0, '500 files on file'],
+])('beside %i files with %i open rows each another one is refused as too many, and all are on the page', async (others, open, words) => {
+  const { key } = await app.newKey();
+  const { path } = await upload(FILE, {}, key);
+  await app.database.pool.query(
+    `insert into reconciliation (id, owner, file_name, columns, types, other_sheets, row_count)
+     select gen_random_uuid(), owner, 'Copy', columns, types, other_sheets, $3 from reconciliation, generate_series(1, $2) where id = $1`,
+    [idOf(path), others, open],
+  );
+  expect(await upload(FILE, {}, key)).toMatchObject({ status: 429, text: expect.stringContaining(words), wait: '30' });
+  const page = await (await fetch(`${app.url}/reconcile`, { headers: { 'X-API-Key': key, Accept: 'text/html' } })).text();
+  expect(page.split('>Copy</a>').length - 1).toBe(others);
+  await app.database.pool.query('delete from reconciliation where owner = (select owner from reconciliation where id = $1)', [idOf(path)]);
 });
 
 test('only its account sees a file, which is erased on request', async () => {

@@ -19,7 +19,12 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['J Trenwick Hospital', 'JAMES TRENWICK HOSPITAL', '', 'same'],
   ['Trenwick Memorial Hospital', 'LUMEN HEALTH TRENWICK MEMORIAL HOSPITAL', '', 'within'],
   ['Trenwick Hospital', 'TRENWICK BEHAVIORAL HEALTH', '', 'within'],
+  ['Memorial Hospital', 'MEMORIAL HOSPITAL', '', 'same'],
   // What tells two of them apart.
+  ['Trenwick Memorial Hospital North', 'TRENWICK MEMORIAL NORTHEAST HOSPITAL', '', 'part'],
+  ['Trenwick Community Hospital of Sto', 'STOKES TRENWICK COMMUNITY HOSPITAL', '', 'part'],
+  ['Hospital', 'HOLMFORD HOSPITAL', 'Holmford', 'part'],
+  ['Hospital', 'HOSPITAL', 'Holmford', 'part'],
   ['Trenwick Behavioral Hospital', 'TRENWICK HOSPITAL', '', 'part'],
   ['Paradise Valley Hospital', 'VALLEY HOSPITAL', '', 'part'],
   ['Trenwick Children Hospital', 'TRENWICK REHABILITATION HOSPITAL', '', 'part'],
@@ -63,9 +68,10 @@ test('properties are read as people write them', () => {
 
 const facility = (id: string, name: string, at: Partial<PublishedName> = {}, type = 'hospital'): Candidate =>
   candidateOf({
-    ...{ id: `${type}:${id}`, type, name, description: '', is_current: true, identifiers: { ccn: [id] } },
+    ...{ id: `${type}:${id}`, type, name, description: '', is_current: true, identifiers: { ccn: [id], ein: ['123456789'] } },
     names: [{ name, source: 'a file', is_main: true, ...at }],
   });
+const past = (candidate: Candidate): Candidate => ({ ...candidate, is_current: false });
 const here = { address_line: '10 Main St', city: 'Holmford', state: 'TX', zip5: '76001', telephone: '3347938701' };
 
 /** The row, the rival beside TRENWICK MEMORIAL HOSPITAL in Holmford, and the rules that hold. */
@@ -86,6 +92,13 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
   ['Holmford Oak Hospital', { address: '10 Main St', zip: '76001' }, null, []],
   ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, facility('450002', 'OTHER HOSPITAL', here), []],
+  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, past(facility('450002', 'OTHER HOSPITAL', here)), ['name_and_street']],
+  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, past(facility('450002', 'HOLMFORD HOSPITAL', here)), []],
+  ['Holmford General Hospital', { address: '10 Main St', zip: '76001' }, null, []],
+  // Several records may have one EIN.
+  ['Any Name', { ein: '12-3456789', state: 'TX' }, null, ['identifier']],
+  ['Any Name', { ein: '12-3456789', state: 'OK' }, null, []],
+  ['Trenwick Memorial Hospital', { ein: '12-3456789', state: 'OK' }, null, ['identifier']],
   // In the area of the ZIP, and with slips in the city.
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '76055' }, null, ['name_and_city']],
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '77001' }, null, []],
@@ -96,8 +109,9 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
 test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, rules) => {
   const asked = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
   const question = questionOf({ query, types: ['hospital'], limit: 5, properties: asked });
+  const named = query.startsWith('Holmford General') ? 'LUMEN HOLMFORD NORTH HOSPITAL' : 'LUMEN HOLMFORD HOSPITAL';
   const order = [
-    facility('450001', query.startsWith('Holmford') ? 'LUMEN HOLMFORD NORTH HOSPITAL' : 'TRENWICK MEMORIAL HOSPITAL', here),
+    facility('450001', query.startsWith('Holmford') ? named : 'TRENWICK MEMORIAL HOSPITAL', here),
     ...(rival ? [rival] : []),
   ].map((candidate) => {
     const agreement = agreementOf(question, candidate);

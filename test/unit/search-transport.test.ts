@@ -20,10 +20,10 @@ async function serving(answer: http.RequestListener, url = (port: number) => `ht
 }
 const json = (answered: http.ServerResponse, body: unknown, status = 200) =>
   answered.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
-const send = (path: string, { timeout_ms = 1000, signal }: { timeout_ms?: number; signal?: AbortSignal } = {}) =>
+const send = (path: string, { timeout_ms = 1000, ...of }: { timeout_ms?: number; signal?: AbortSignal; is_background?: boolean } = {}) =>
   search.ask((client, within) => client.transport.request({ method: 'POST', path, body: { name: 'Secret Name' } }, within), {
     timeout_ms,
-    signal,
+    ...of,
   }) as Promise<any>;
 const failureOf = (asked: Promise<unknown>) => asked.then(String, (error) => error);
 const kindOf = async (asked: Promise<unknown>) => failureOf(asked).then((error) => error.kind ?? error.name);
@@ -46,6 +46,15 @@ describe('requests to OpenSearch by its client', () => {
       type: 'application/x-ndjson',
     });
     expect(await send('/_search')).toMatchObject({ url: '/search/_search', type: 'application/json' });
+  });
+
+  test('are no outage if those in the background time out, however often', async () => {
+    await serving(() => {});
+    const often = async (is_background: boolean) => {
+      for (let n = 0; n < 3; n++) expect(await kindOf(send('/a', { timeout_ms: 20, is_background }))).toBe('timeout');
+      return search.health().status;
+    };
+    expect([await often(true), await often(false)]).toEqual(['up', 'down']);
   });
 
   test('on a kept-alive connection that the other side closed in between cost one more try, not an error', async () => {

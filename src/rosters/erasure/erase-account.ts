@@ -69,7 +69,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
     await lockDecisions(client, account, 'decisions');
     const { rows } = await client.query<{ id: string }>(
       `select id from certificate where account_id = $1 and erased_at is null union select id from screening where owner = $1
-       union select id from monitor where owner = $1`,
+       union select id from monitor where owner = $1 union select id from reconciliation where owner = $1`,
       [account],
     );
     const counts: Counts = await countAccount(client, account);

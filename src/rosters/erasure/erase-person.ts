@@ -31,6 +31,21 @@ async function eraseRows(client: PoolClient, id: string, positions: readonly num
   );
 }
 
+/** Rows of a file count as done, so that a process that read them before stores nothing for them. */
+async function eraseFileRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
+  await client.query('select from reconciliation where id = $1 for update', [id]);
+  await client.query(
+    `update reconciliation_row set cells = array[$3], match = null, chosen = null, found = '[]'
+     where reconciliation_id = $1 and position = any($2::int[])`,
+    [id, positions, ERASED],
+  );
+  await client.query(
+    `update reconciliation set (done, matches) =
+       (select count(found), count(match) from reconciliation_row where reconciliation_id = $1) where id = $1`,
+    [id],
+  );
+}
+
 /** The alert without the person; deleted if it names no one else. */
 async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): Promise<void> {
   const { rows } = await client.query<{ content: AlertContent }>('select content from alert where id = $1 for update', [id]);
@@ -73,17 +88,13 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
          names_sha256 = null, next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
         [id, positions, ERASED],
       );
-    for (const [id, positions] of found.files)
-      await client.query(
-        `update reconciliation_row set cells = array[$3], match = null, chosen = null, found = case when found is null then null else '[]'::jsonb end
-         where reconciliation_id = $1 and position = any($2::int[])`,
-        [id, positions, ERASED],
-      );
+    for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
     const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers };
-    const ids = [...new Set([...found.certificates.keys(), ...found.rosters.keys(), ...found.drafts, ...found.monitors.keys()])];
+    const { certificates, rosters, monitors, files } = found;
+    const ids = [...new Set([...[certificates, rosters, monitors, files].flatMap((places) => [...places.keys()]), ...found.drafts])];
     await noteErasure(client, { kind: 'person', account_id: null, ids, counts });
     return counts;
   });

@@ -49,7 +49,7 @@ export default defineEndpoint({
       await inTransaction(
         sharedPool(context.deps.pool),
         async (client) => {
-          await refuseTooMany(client, run.owner);
+          await refuseTooMany(client, run.owner, context.now);
           const count = await storeRun(client, run, storableRows(rows));
           await context.charge(Math.max(1, Math.ceil(count / ROWS_PER_UNIT)));
           context.signal.throwIfAborted();

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { createKey, isTokenSql, revokeKey } from '../../accounts/keys.ts';
 import { accountSql, planSql } from '../../db/account-sql.ts';
-import { countsOf, type Run, rowsOf, runOf, type Shown } from '../../reconcile/runs.ts';
-import { invalidRequest, notFound } from '../../server/errors.ts';
+import { countsOf, MOST_FILES, type Run, rowsOf, runOf, type Shown } from '../../reconcile/runs.ts';
+import { invalidRequest, notFound, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
 type Asked = Pick<RequestContext, 'deps' | 'account' | 'key_id' | 'member'>;
@@ -76,15 +76,18 @@ const MOST_OPEN = 10;
 const MOST_STORED = 1_000_000;
 
 /** Refuses another file of an account with too many; its requests wait for each other. */
-export async function refuseTooMany(client: PoolClient, account: string): Promise<void> {
+export async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('reconciliations of an account'), hashtext($1))", [account]);
   const { rows } = await client.query(
-    `select count(*) filter (where done < row_count and not is_failed)::int as open, coalesce(sum(row_count), 0)::int as stored
-     from reconciliation where owner = $1`,
+    `select count(*) filter (where done < row_count and not is_failed)::int as open, count(*)::int as files,
+       coalesce(sum(row_count), 0)::int as stored from reconciliation where owner = $1`,
     [account],
   );
   if (rows[0].open >= MOST_OPEN)
-    throw invalidRequest(`This account already has ${MOST_OPEN} files at work: wait for one of them, or delete one.`);
-  if (rows[0].stored >= MOST_STORED)
-    throw invalidRequest(`This account already has ${MOST_STORED.toLocaleString('en-US')} rows on file: delete files you no longer need.`);
+    throw tooMany(`This account already has ${MOST_OPEN} files at work: wait for one of them, or delete one.`, now);
+  const refuse = (full: string) => {
+    throw tooMany(`This account already has ${full} on file: delete files you no longer need.`, now);
+  };
+  if (rows[0].files >= MOST_FILES) refuse(`${MOST_FILES} files`);
+  if (rows[0].stored >= MOST_STORED) refuse(`${MOST_STORED.toLocaleString('en-US')} rows`);
 }

@@ -51,11 +51,14 @@ ${found.length > 0 && html`<table><thead><tr><th>Candidate</th><th>Id</th><th cl
   }</p></article>\n`;
 }
 
-const progress = ({
-  rows,
-  done,
-}: RunAnswer): Html => html`<p><progress max="${rows}" value="${done}">${number(done)} of ${number(rows)}</progress></p>
-<p>${number(done)} of ${counted(rows, 'row')} done. This page updates itself; you can leave it and come back.</p>`;
+/** Never below the hands of somebody who reviews. */
+export const updatesItself = ({ status, counts }: RunAnswer): boolean => status === 'running' && counts.review === 0;
+
+const progress = (answer: RunAnswer): Html => {
+  const { rows, done } = answer;
+  return html`<p><progress max="${rows}" value="${done}">${number(done)} of ${number(rows)}</progress></p>
+<p>${number(done)} of ${counted(rows, 'row')} done. ${updatesItself(answer) ? 'This page updates itself' : 'Reload the page for further rows'}; you can leave it and come back.</p>`;
+};
 
 const downloadForm = ({
   id,

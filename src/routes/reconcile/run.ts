@@ -5,7 +5,7 @@ import { reconciledFile } from '../../reconcile/reconciled-file.ts';
 import { rowsOf, SHOWN, type Shown } from '../../reconcile/runs.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerOf, type RunAnswer, RunId } from './records.ts';
-import { runPage } from './run-page.ts';
+import { runPage, updatesItself } from './run-page.ts';
 
 const ROWS_AT_ONCE = 500;
 const DEADLINE_MS = 120_000;
@@ -16,6 +16,7 @@ export default defineEndpoint({
   summary: 'Rows of a spreadsheet with their candidates',
   description:
     'Progress, and the rows with the records they match or may mean, to be reviewed; as CSV or XLSX the whole file with its results.',
+  cost: 'apart',
   params: z.object({ id: RunId }),
   query: z.object({
     show: z
@@ -57,8 +58,8 @@ export default defineEndpoint({
   errors: ['not_found'],
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
-    // The page asks for itself again until the rows are done; this works without scripts.
-    if (context.wants === 'html' && answer.status === 'running') context.header('Refresh', '2');
+    // The page asks for itself again until there is something to review; this works without scripts.
+    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', '5');
     return answer;
   },
 });

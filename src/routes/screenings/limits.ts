@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { Problem } from '../../server/errors.ts';
+import { tooMany } from '../../server/errors.ts';
 
 /** Largest file that is accepted. */
 export const MAX_BYTES = 32_000_000;
@@ -11,7 +11,6 @@ const MOST_STORED = 5_000_000;
 export const SUBJECTS_PER_UNIT = 500;
 /** Receiving, reading and storing 100,000 rows takes longer than other requests may take. */
 export const DEADLINE_MS = 120_000;
-const RETRY_AFTER_S = 30;
 
 export const unitsOf = (subjects: number): number => Math.max(1, Math.ceil(subjects / SUBJECTS_PER_UNIT));
 
@@ -29,20 +28,15 @@ export async function refuseTooMany(client: PoolClient, account: string, now: Da
     [account],
   );
   const { open, drafts, stored } = rows[0]!;
-  const refuse = (detail: string) => {
-    throw new Problem('rate_limited', detail, {
-      extra: { reset_at: new Date(now.getTime() + RETRY_AFTER_S * 1000).toISOString() },
-      headers: { 'Retry-After': String(RETRY_AFTER_S) },
-    });
-  };
   // Waiting does not end a draft.
   const way =
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
-  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`);
+  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
   if (stored >= MOST_STORED)
-    refuse(
+    throw tooMany(
       `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
+      now,
     );
 }
