@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../rosters/store.ts';
 import { rowQuery } from './columns.ts';
 import { BATCH } from './open-table.ts';
 import { reconcile } from './reconcile.ts';
@@ -13,7 +12,7 @@ const LEASE_SECONDS = 120;
 const RETRY_SECONDS = 15;
 /** After so many failures of one chunk in a row, ten minutes of them, its file is abandoned. */
 const MOST_FAILURES = 40;
-/** Each failure halves the rows of a chunk, each success doubles them: they stay about as many as are answered in time. */
+/** Each failure halves the rows of a chunk, each success doubles them: about as many as are answered in time. */
 const rowsAfter = (failures: number): number => Math.ceil(BATCH / 2 ** failures);
 /** Failures from which a chunk is one row. */
 const ONE_ROW = 9;
@@ -71,20 +70,17 @@ async function reconcileNext(deps: Deps, run: Taken, signal: AbortSignal): Promi
     found: found[at]!.map(storedCandidate),
     match: found[at]!.find(({ rule }) => rule !== null)?.candidate.id ?? null,
   }));
-  await inTransaction(pool, async (client) => {
-    // The file before its rows, as who deletes it or erases rows does.
-    await client.query('select from reconciliation where id = $1 for update', [run.id]);
-    // A row that another process stored or that was erased meanwhile is left as it is.
-    await client.query(
-      `with stored as (
-         update reconciliation_row r set found = n.found, match = n.match
-         from jsonb_to_recordset($2::jsonb) as n(position int, found jsonb, match text)
-         where r.reconciliation_id = $1 and r.position = n.position and r.found is null returning n.match)
-       update reconciliation set done = done + (select count(*) from stored), matches = matches + (select count(match) from stored),
-         leased_until = now(), failures = $3 where id = $1`,
-      [run.id, JSON.stringify(results), Math.min(Math.max(run.failures, 1), ONE_ROW) - 1],
-    );
-  });
+  // The file is locked before its rows, as by who deletes it or erases rows. A row that another process stored or that
+  // was erased meanwhile is left as it is.
+  await pool.query(
+    `with f as (select id from reconciliation where id = $1 for update), stored as (
+       update reconciliation_row r set found = n.found, match = n.match
+       from f, jsonb_to_recordset($2::jsonb) as n(position int, found jsonb, match text)
+       where r.reconciliation_id = f.id and r.position = n.position and r.found is null returning n.match)
+     update reconciliation set done = done + (select count(*) from stored), matches = matches + (select count(match) from stored),
+       leased_until = now(), failures = $3 where id = $1`,
+    [run.id, JSON.stringify(results), Math.min(Math.max(run.failures, 1), ONE_ROW) - 1],
+  );
 }
 
 const eraseOld = (pool: Pool) => pool.query('delete from reconciliation where created_at < now() - make_interval(days => $1)', [KEPT_DAYS]);

@@ -48,7 +48,7 @@ describe('requests to OpenSearch by its client', () => {
     expect(await send('/_search')).toMatchObject({ url: '/search/_search', type: 'application/json' });
   });
 
-  test('are no outage if those in the background time out, however often', async () => {
+  test('in the background that time out do not make an outage, however many', async () => {
     await serving(() => {});
     const often = async (is_background: boolean) => {
       for (let n = 0; n < 3; n++) expect(await kindOf(send('/a', { timeout_ms: 20, is_background }))).toBe('timeout');
