@@ -1,7 +1,10 @@
 import { credentials, doubtfulCredentials, particles, practiceForms, professionalForms } from './affixes.ts';
+import { surnameFirst } from './few-words.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, slipOf } from './organization-words.ts';
+import { personFormOfLine } from './person.ts';
+import type { PersonForm } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
 import { undottedWords } from './read/tokenize.ts';
 
@@ -120,8 +123,17 @@ export function ownerInName(line: string, is_business = false): BusinessOwner | 
  * The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE
  * does not.
  */
-export function ownerInListedName(line: string): string | null {
+function ownerInListedName(line: string): string | null {
   const owner = ownerInName(line);
   const name = owner?.names[0];
   return owner && name && (owner.is_practice || isUsualGivenName(name.split(' ')[0]!)) ? name : null;
+}
+
+/** The owner of a business that is named after one person, read with the surname behind and before the given names. */
+export function ownerForm(line: string): PersonForm | null {
+  const owner = ownerInListedName(line);
+  const surname_first = owner === null ? null : surnameFirst(owner);
+  if (!surname_first) return null;
+  const given_first = personFormOfLine(owner!);
+  return { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }

@@ -1,7 +1,9 @@
+import { states } from '../fields/us-state.ts';
 import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
 import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm, type Word } from './organization.ts';
+import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -18,7 +20,15 @@ import { token } from './token.ts';
  */
 export interface Inside {
   people: readonly PersonInside[];
-  businesses: readonly OrganizationForm[];
+  businesses: readonly BusinessInside[];
+}
+
+export interface BusinessInside {
+  form: OrganizationForm;
+  /** A listed business has fewer words: as many are the line itself. */
+  most_words: number;
+  /** Words before a legal form: WIRE TO ZZYVAX LLC. */
+  companies: ReadonlySet<string>;
 }
 
 export interface PersonInside {
@@ -42,6 +52,8 @@ const noise = tagged(
   ...['telling', 'unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
 );
 const labels = tagged('label');
+/** Of any name: MELISSA TENNER RN has no other words. */
+const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree', 'generation');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
@@ -89,7 +101,8 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const initials = new Map([...line.matchAll(initial_before)].map(([, letter, word]) => [fold(word!), fold(letter!)]));
   let is_joined = false;
   // SURNAME ROE; GIVEN JANE
-  const is_labeled = wordsOf(line).filter((word) => labels.has(word)).length > 1;
+  const words = wordsOf(line).filter((word) => word !== 'NAME');
+  const is_labeled = words.filter((word, at) => labels.has(word) && words[at + 1] && !isNoise(words[at + 1]!)).length > 1;
   const pieces = line
     .replace(glued, ' ')
     .replace(/[&;\r\n]/g, ' and ')
@@ -101,7 +114,7 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       is_joined ||= word === 'AND' && !is_labeled;
       if (isNoise(word)) {
         is_apart ||= word.length > 1;
-        has_others ||= word.length > 1;
+        has_others ||= word.length > 1 && !affixes.has(word);
       } else {
         const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
         found.push({ word, is_apart, is_behind_comma, is_joined, initial });
@@ -163,25 +176,33 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const isNext = isLong && second.is_behind_comma;
     if (is_business && !(second.is_behind_comma && isGiven(second.word))) continue;
     if (isReversed && (isNext || endsBefore(at + 2, second.word, first.word))) add(second.word, first.word, null);
-    if (third && second.is_behind_comma && !third.is_apart) add(third.word, first.word, second.word);
+    if (third && second.is_behind_comma && !third.is_apart) add(second.word, first.word, third.word);
   }
   return found;
 }
 
-const places = tagged('tells_apart');
+const places = states.map(([, name]) => ` ${fold(name)} `).sort((a, b) => b.length - a.length);
 /** MERIDIAN OHIO PHYSICAL THERAPY. */
 function withoutPlaces(line: string): OrganizationForm[] {
-  const words = wordsOf(line);
-  const left = words.filter((word) => !places.has(word));
-  return left.length === words.length ? [] : [organizationForm(left.join(' '))];
+  const words = ` ${wordsOf(line).join(' ')} `;
+  const left = places.reduce((text, place) => (text.indexOf(place) > 0 ? text.replace(place, ' ') : text), words);
+  return left === words ? [] : [organizationForm(left)];
 }
 
-const read = remembered((typed): Inside & { words: number } => {
+/** The one word of a company that no name of a person is. */
+const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
+
+const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
   const line = typed.replace(possessed, '');
   const form = organizationForm(line);
   const found = contentOf(line);
-  const businesses = [form, ...withoutPlaces(line)].filter(({ words, legal_forms }) => words.length + legal_forms.length > 2);
-  return { people: peopleIn(found, form.is_telling), businesses, words: found.content.length };
+  const words = wordsOf(line.replaceAll('.', ''));
+  const companies = new Set(words.filter((word, at) => isOwnWord(word) && legalForm(words[at + 1] ?? '') !== null));
+  const businesses = [form, ...withoutPlaces(line)]
+    .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
+    .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
+  const is_business = form.is_telling || form.legal_forms.length > 0;
+  return { people: peopleIn(found, form.is_telling), businesses, words: found.content.length, is_business };
 });
 
 function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
@@ -196,30 +217,39 @@ function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInsi
 const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
   [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
 
+/** Of several lines that are nearly equal each name once, and no more of them than of one line. */
+function once(people: readonly PersonInside[]): PersonInside[] {
+  const found = new Map<string, PersonInside>();
+  for (const one of people) {
+    const key = `${one.given} ${one.between ?? ''} ${one.surname}`;
+    if (!found.get(key)?.may_differ) found.set(key, one);
+  }
+  const each = [...found.values()].slice(0, MOST_PEOPLE);
+  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, MOST_DIFFERING));
+  return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
+}
+
 /** The names inside a line, without those that it is already read as. */
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
     const columns = columnsOf(question);
     const found = read(columns.join(' '));
-    // With a word in each column a person is read as the columns say.
-    return columns.length > 1 && found.words <= columns.length ? { ...found, people: [] } : found;
+    if (columns.length < 2) return found;
+    // With a word in each column a person is read as the columns say; MARY ANN ROE is no business.
+    return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings.flatMap(({ person, entity_type, only_as }) =>
     person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
   );
-  const people = lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair)));
+  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }
 
-/** The one word of a business that no name of a person is: ZZYVAX LLC. */
-export const isOwnWord = ({ given, token: { text } }: Word, legal_forms: readonly string[]): boolean =>
-  legal_forms.length > 0 && given.length >= SHORTEST_OWN && isUnknown(text);
-
 /** What a business in the line is found by: neighbors that it has too, or its one word. */
-export const businessTerms = ({ words, legal_forms }: OrganizationForm): string[] =>
+export const businessTerms = ({ form: { words }, companies }: BusinessInside): string[] =>
   words.flatMap((word, at) => {
     const before = words[at - 1];
     const areCommon = before === undefined || (isCommonWord(word.token.text) && isCommonWord(before.token.text));
-    return [...(areCommon ? [] : [`=${before.given}${word.given}`]), ...(isOwnWord(word, legal_forms) ? [`=${word.given}`] : [])];
+    return [...(areCommon ? [] : [`=${before.given}${word.given}`]), ...(companies.has(word.given) ? [`=${word.given}`] : [])];
   });

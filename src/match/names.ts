@@ -1,6 +1,6 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
-import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
+import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { isInitialsAndWord, isOfPartners, surnameFirst, surnameLikeDegree } from './few-words.ts';
@@ -47,6 +47,8 @@ export interface AskedName {
   only_as?: 'practice' | 'owner';
   /** One of several names of a line, if it is one: never too little. */
   is_beside?: boolean;
+  /** With letters that it may have been misread from: it takes no place of a name that is written. */
+  is_printed?: boolean;
   /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
   has_too_many_words?: boolean;
@@ -125,9 +127,15 @@ export function askedNames(question: Question): AskedName[] {
           ? askedApart(question)
           : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
-    return [...own, ...others].slice(0, MAX_NAMES + 1);
+    return firstNames([...own, ...others]);
   }
-  return askedApart(question).slice(0, MAX_NAMES + 1);
+  return firstNames(askedApart(question));
+}
+
+/** As many as are searched, and one more where there are more. */
+function firstNames(names: readonly AskedName[]): AskedName[] {
+  const written = names.filter(({ is_printed }) => !is_printed).slice(0, MAX_NAMES + 1);
+  return [...written, ...names.filter(({ is_printed }) => is_printed).slice(0, Math.max(0, MAX_NAMES - written.length))];
 }
 
 /** TRENWICK HEALTH DBA JANE ROE: a name somebody trades under, read as in a column of its own; it may be a person's. */
@@ -143,12 +151,12 @@ function askedApart(question: Question): AskedName[] {
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const printed = asPrinted(question);
-  const others = [
-    ...each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...(typed.length > 0 ? asPrinted(one) : [])]),
-    // OSTE&VAAN is one word, and no two people.
-    ...(typed.length > 0 ? printed.filter((one) => typedNames(one).length !== typed.length) : printed),
-  ];
+  const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+  // OSTE&VAAN is one word, and no two people.
+  const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
+  const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
+  names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
   const beside = sides(question).filter(
     (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
   );
@@ -166,7 +174,7 @@ function askedApart(question: Question): AskedName[] {
   const isFirst = ({ only_as, text }: AskedName, at: number) =>
     !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
   const [first, ...more] = names.map(marked).filter(isFirst);
-  const inside = insideOf([question, ...printed], names);
+  const inside = insideOf([question, ...printed], firstNames(names));
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 
@@ -258,13 +266,4 @@ export function askedName(question: Question): AskedName {
     organization,
     entity_type: says,
   };
-}
-
-/** The owner of a business that is named after one person, read with the surname behind and before the given names. */
-function ownerForm(line: string): PersonForm | null {
-  const owner = ownerInListedName(line);
-  if (owner === null) return null;
-  const given_first = personOf(owner);
-  const surname_first = surnameFirst(owner);
-  return given_first && surname_first && { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }

@@ -46,10 +46,15 @@ const isName = (text: string): boolean => {
 };
 const SHORTEST_JOINED = 5;
 
+/** A single letter is an initial before a point or behind a comma. */
+const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (piece.length === 1 && /^[\p{L}.,]+$/u.test(found));
+
 /** ROE/JANE, ROE-TENNER, XU-ROE, ZORBLAT/BAYVIEW, PH.D: words of their own, whether a table has them or not. */
 function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
   if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
+  // J.SMITH, NG,AMY, XU/LI
+  if (/,\p{L}{1,2}$/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
   if (/^[\p{L}/|;,:]+$/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
 }

@@ -1,4 +1,4 @@
-import { type Inside, isOwnWord } from './inside.ts';
+import type { BusinessInside, Inside } from './inside.ts';
 import { isBetter, type NameScore, nothing } from './name-score.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
@@ -41,10 +41,11 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   return amongOthers(best, []);
 }
 
-function businessInside({ words }: OrganizationForm, { organization }: Listed): NameScore {
+function businessInside({ form: { words }, most_words, companies }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
-  if (!first || (listed.length === 1 && !isOwnWord(first, organization!.legal_forms))) return nothing;
+  if (!first || listed.length > most_words) return nothing;
+  if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
   if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   const at = words.findIndex((_, from) => listed.every((word, place) => words[from + place]?.token === word.token));
   if (at < 0) return nothing;

@@ -98,8 +98,11 @@ const signWords = (sign: string): string => {
   return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
 };
 
-/** HALW€LL, S❤LORZANO, Sm^th: a sign that neither joins words nor is a letter; ROE^JANE is of a program. */
-const sign_in_word = /(?<=\p{L})(?:(?![+<=>|~™℠])[\p{Sc}\p{So}\p{Sm}]|[§¶]|\^(?!\p{Lu}))(?=\p{L})/u;
+/** HALW€LL, S❤LORZANO, Sm^th: a sign that neither joins nor separates words nor is a letter; ROE^JANE is of a program. */
+const sign_in_word =
+  /(?<=\p{L})(?:(?![+<=>|~™℠®−×⁄\u2190-\u21ff])[\p{Sc}\p{So}\p{Sm}]|[§¶](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
+/** roe^jane^m */
+const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
 
 /** A letter that is not understood, or the end that is not compared. */
 function whyUnread(question: Question): string | null {
@@ -107,7 +110,8 @@ function whyUnread(question: Question): string | null {
     const { unread, is_cut } = leftOutOf(part ?? '');
     if (unread !== null) return `The name has ${signWords(unread)}`;
     const sign = sign_in_word.exec(part ?? '')?.[0];
-    if (sign !== undefined) return `A word of this name has the sign ${sign} in it. Enter the letter that it stands for.`;
+    if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
+      return `A word of this name has the sign ${sign} in it. Enter the letter that it stands for.`;
     if (is_cut) return TOO_LONG;
   }
   return null;
@@ -124,7 +128,7 @@ const hasWildcard = (text: string | undefined): boolean => text !== undefined &&
 const hidden =
   /\p{L} ?\[(?:…|\.|redacted|truncated)|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□+]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
 /** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
-const of_program = /[{}]|<<|\.(?:com|net|org)\/\p{L}|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/u;
+const of_program = /[{}]|<<|\.(?:com|net|org)\/\p{L}|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/iu;
 /** Last: Roe, First: Jane; LN Roe needs a sign. */
 const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?\s?[:=]/gi;
 const isOfProgram = (text: string): boolean => of_program.test(text) || (text.match(label)?.length ?? 0) > 1;

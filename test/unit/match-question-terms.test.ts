@@ -54,3 +54,28 @@ describe('what is looked up for a question', () => {
     );
   });
 });
+
+/** Lookups of a query; OpenSearch refuses more than 1,024 (indices.query.bool.max_clause_count). */
+function lookups(query: unknown): number {
+  if (typeof query !== 'object' || query === null) return 0;
+  if (['term', 'terms', 'prefix', 'range'].some((kind) => kind in query)) return 1;
+  return Object.values(query).reduce((sum: number, one) => sum + lookups(one), 0);
+}
+
+test('a line of 300 characters with words that no table has, of which some are read in two ways, is not refused', () => {
+  const syllables = ['zor', 'vel', 'kip', 'dran', 'mub', 'fen', 'gol', 'tix', 'wem', 'bral'];
+  const unknown = Array.from({ length: 38 }, (_, at) => `${syllables[at % 10]}${syllables[(at * 7 + 3) % 10]}`).join(' ');
+  const most = ['Abcd2', 'A1b0d2'].flatMap((word) =>
+    askedNames({ name: `${unknown} ${word}` }).map((name) => lookups(candidateQuery(questionTerms(name), { as_of: null, lists: null }))),
+  );
+  expect(Math.max(...most)).toBeLessThan(512);
+});
+
+test('given names in columns are not looked for in names of businesses, and a degree lets no part of one name differ', () => {
+  const names = askedNames({ first_name: 'Mary', middle_name: 'Ann', last_name: 'Tenner' });
+  expect(names.flatMap(questionTerms).flatMap(({ is_enough, exact }) => (is_enough ? exact : []))).toEqual([]);
+  const differing = (name: string) =>
+    askedNames({ name }).flatMap(({ inside }) => inside?.people.filter((one) => one.may_differ) ?? []).length;
+  expect(differing('Dr Zorvel Ottilie Tenner RN')).toBe(0);
+  expect(differing('Please screen Zorvel Tenner RN')).toBeGreaterThan(0);
+});

@@ -12,7 +12,8 @@ import { business, found, line, person, row } from '../support/listed-names.ts';
 
 /**
  * The cases of names.txt, a line each: the question, and behind ` => ` or above it behind `@` the listed name it is
- * about. A section begins with `#`. A listed name is `LAST, FIRST, MIDDLE`, `=BUSINESS`, or `~a name in one line`.
+ * about. A section begins with `#`. A listed name is `LAST, FIRST, MIDDLE`, `=BUSINESS`, `~a name in one line`, or
+ * `?a line of a person or a business`.
  * `list:` are the records that questions of this and the next sections are looked up in, `as:` says which field a
  * question has (name, business or both), `for:` what {1}, {2} and {3} stand for, `expect:` what comes of each
  * question.
@@ -37,6 +38,7 @@ function questionsOf(text: string, as: string): Question[] {
 function listed(text: string): NameColumns {
   if (text.startsWith('=')) return business(text.slice(1));
   if (text.startsWith('~')) return line(text.slice(1));
+  if (text.startsWith('?')) return { ...line(text.slice(1)), entity_type: null };
   const [last_name, first_name, middle_name, organization_name] = text.split(', ').map((part) => part.trim() || null);
   if (organization_name) return row({ last_name, first_name, organization_name, full_name: organization_name });
   return person(last_name!, first_name!, middle_name);
