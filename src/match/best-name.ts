@@ -52,11 +52,11 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }
-  if (asked.inside && (asked.entity_type === 'organization' || !isPossible(best))) {
+  if (asked.inside && (asked.entity_type || !isPossible(best))) {
     const inside = scoreInside(asked.inside, listed);
-    // A person whose name stands in a line of a business is judged as that.
-    const isPerson = listed.organization === null && isPossible(inside);
-    if (isPerson || (!isPossible(best) && isBetter(inside, best))) best = inside;
+    // A person whose name stands in a line of a business is judged as that, and a business in the columns of a person.
+    const isOfOtherKind = asked.entity_type === 'individual' ? isBusinessOnly(listed) : listed.organization === null;
+    if ((isOfOtherKind && isPossible(inside)) || (!isPossible(best) && isBetter(inside, best))) best = inside;
   }
   return best;
 }

@@ -53,7 +53,8 @@ const noise = tagged(
 );
 const labels = tagged('label');
 /** Of any name: MELISSA TENNER RN has no other words. */
-const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree', 'generation');
+const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree');
+const generations = tagged('generation');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
@@ -97,7 +98,8 @@ const initial_before = /(?<![\p{L}\p{N}.])(\p{L})\.\s*(\p{L}[\p{L}'’-]+)/gu;
 /** The words of a line that may be of a name; `has_others`: and further ones, which are of none. */
 function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const found: Content[] = [];
-  let has_others = false;
+  // TENNER^QUENTIN^M^^^MD
+  let has_others = line.includes('^');
   const initials = new Map([...line.matchAll(initial_before)].map(([, letter, word]) => [fold(word!), fold(letter!)]));
   let is_joined = false;
   // SURNAME ROE; GIVEN JANE
@@ -114,7 +116,9 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       is_joined ||= word === 'AND' && !is_labeled;
       if (isNoise(word)) {
         is_apart ||= word.length > 1;
-        has_others ||= word.length > 1 && !affixes.has(word);
+        // J.R. QUENTIN TENNER
+        const isOfName = affixes.has(word) || (generations.has(word) && found.length > 0);
+        has_others ||= word.length > 1 && !isOfName;
       } else {
         const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
         found.push({ word, is_apart, is_behind_comma, is_joined, initial });
@@ -235,7 +239,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     const columns = columnsOf(question);
     const found = read(columns.join(' '));
     if (columns.length < 2) return found;
-    // With a word in each column a person is read as the columns say; MARY ANN ROE is no business.
+    // With a word in each column a person is read as the columns say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings.flatMap(({ person, entity_type, only_as }) =>

@@ -98,7 +98,7 @@ const signWords = (sign: string): string => {
   return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
 };
 
-/** HALW€LL, S❤LORZANO, Sm^th: a sign that neither joins nor separates words nor is a letter; ROE^JANE is of a program. */
+/** HALW€LL, S❤LORZANO, Sm^th: a sign that stands for a letter and not between words, as in ROE^JANE. */
 const sign_in_word =
   /(?<=\p{L})(?:(?![+<=>|~™℠®−×⁄\u2190-\u21ff])[\p{Sc}\p{So}\p{Sm}]|[§¶](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
 /** roe^jane^m */
