@@ -20,12 +20,15 @@ const menus: readonly { title: string; pages: readonly Entry[] }[] = [
     title: 'Research',
     pages: [
       ['/hospitals', 'Hospitals', 'cms_hospital_general_information', 'cms_provider_of_services'],
+      ['/nursing-homes', 'Nursing homes', 'cms_nursing_home'],
       ['/systems/search', 'Systems', 'health_systems'],
       ['/providers/search', 'Providers', 'nppes', 'dac_practice', 'ppef'],
       ['/companies/search', 'Companies', 'sec_submissions', 'sec_company_tickers'],
       ['/vbc/financials', 'ACOs', 'cms_mssp', 'cms_aco_reach'],
       ['/clinical-trials', 'Trials', 'clinicaltrials_gov'],
       ['/vbc/hrrp', 'Payment programs', 'cms_hrrp', 'cms_hrrp_supplemental'],
+      // A month may have none: boards publish weeks late.
+      ['/licenses/alerts/recent?days=365', 'Board actions', 'ca_medical_board', 'co_dora', 'ny_opmc'],
       ['/compare', 'Compare', 'cms_hospital_general_information', 'health_systems', 'cms_nursing_home'],
       ['/reconcile', 'Reconcile'],
       ['/bulk', 'Bulk'],
@@ -40,19 +43,21 @@ const parts: Record<string, string> = {
   '/providers': '/providers/search',
   '/provider': '/providers/search',
   '/npi': '/providers/search',
+  '/licenses/state': '/licenses/alerts/recent',
   '/exclusions/lists': '/exclusions/changes',
   '/exclusions/state': '/exclusions/changes',
 };
 
 /** Further folders of research; every other page has the menu of screening. */
 const research = new Set(
-  ['benchmarks', 'community-benefit', 'cost-reports', 'dac', 'home-health', 'hospice', 'licenses', 'ma-events']
-    .concat(['market-intelligence', 'medicare-inpatient', 'mips', 'nursing-homes', 'vbc'])
+  ['benchmarks', 'community-benefit', 'cost-reports', 'dac', 'find', 'home-health', 'hospice', 'licenses']
+    .concat(['ma-events', 'market-intelligence', 'medicare-inpatient', 'mips', 'sources', 'vbc'])
     .map((folder) => `/${folder}`),
 );
 
 /** The page itself, or one below it: a hospital is below Hospitals. */
-function currentOf(path: string, own: string): 'page' | 'true' | null {
+function currentOf(path: string, to: string): 'page' | 'true' | null {
+  const [own] = to.split('?');
   if (path === own) return 'page';
   const [, folder, next] = path.split('/');
   const part = parts[`/${folder}/${next}`] ?? parts[`/${folder}`];

@@ -1,6 +1,7 @@
 import { affixWord, practiceForms } from '../match/affixes.ts';
 import { fold } from '../match/fold.ts';
-import { isUsualGivenName } from '../match/name-frequencies.ts';
+import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { isTellingWord } from '../match/organization-words.ts';
 
 /** What a cell of a file looks like, before it is known whether it is a name. Pure. */
 
@@ -14,6 +15,13 @@ export function looksLikeName(text: string): boolean {
   const words = wordsOf(text);
   return !/\d/.test(text) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
 }
+
+/** JANE A ROE: nothing but usual names and initials. */
+export const isAllNames = (text: string): boolean =>
+  wordsOf(text).every((word) => word.length === 1 || isUsualGivenName(word) || isUsualSurname(word));
+
+/** ROE HOSPITAL: one of its words makes it a business. */
+export const hasBusinessWord = (text: string): boolean => wordsOf(text).some(isTellingWord);
 
 /** JANE ROE, in this order. */
 export function isFullName(text: string): boolean {

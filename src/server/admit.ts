@@ -44,7 +44,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
     const known = Promise.resolve().then(() => layer.keys.checkSession(session));
     return known.then(
       (key) => {
-        if (cost !== 'apart') return count(layer, exchange, key);
+        if (cost !== 'apart' && cost !== 'typeahead') return count(layer, exchange, key);
         take(exchange, key);
         return countAddress(layer, exchange, endpoint);
       },

@@ -3,6 +3,7 @@ import { askedLists } from '../../src/domain/find/list.ts';
 import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
 import { html } from '../../src/pages/html.ts';
 import { readTable } from '../../src/read-table.ts';
+import { shownBeside } from '../../src/routes/exclusions/form/screen-records.ts';
 import { findPage } from '../../src/routes/home/find-page.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { casesOf } from '../support/cases.ts';
@@ -51,6 +52,21 @@ test('the list of everything that matches shows what was found', () => {
   expect(pageOf([found('facility', 'nursing home, Elmore, AL'), found('facility', 'hospital, Elmore, AL')])).not.toContain('facility_type');
   // A list does not look for similar names.
   expect(pageOf([found('facility', 'hospital, Elmore, AL', true)])).not.toContain('All matching');
+});
+
+test('under the box stands that nothing was screened, and links stay on the page', () => {
+  const page = pageOf([found('facility', 'hospital, Elmore, AL')]);
+  expect(page.indexOf('Nothing here was compared')).toBeLessThan(page.indexOf('Kinds of results'));
+  const links = [...page.matchAll(/href="(\/find[^"]*)"/g)].map(([, path]) => path);
+  expect(links.filter((path) => !path!.includes('limit='))).toEqual([]);
+  expect(page).toContain('<input type="hidden" name="limit" value="10">');
+});
+
+test('what is on file of a name fails for itself, and says nothing of the screening', async () => {
+  const logged: string[] = [];
+  const deps = { log: { error: (_facts: unknown, what: string) => logged.push(what) } };
+  const failed = await shownBeside({ q: 'Zed Trenwick' }, { deps, account: null, now: today } as any);
+  expect([failed.found, logged]).toEqual([null, ['a screening is shown without what is on file of the name']]);
 });
 
 const cities = new Set(['cleveland', 'boston', 'miami', 'salt lake city']);

@@ -52,7 +52,8 @@ describe('the navigation', () => {
     ];
     expect(linksOf(at('/'))).toEqual(screening);
     expect(at('/')).not.toContain('aria-current');
-    expect(linksOf(at('/hospitals')).slice(0, 3)).toEqual(['/screen', '/hospitals', '/systems/search']);
+    expect(linksOf(at('/hospitals')).slice(0, 4)).toEqual(['/screen', '/hospitals', '/nursing-homes', '/systems/search']);
+    for (const path of ['/find', '/sources/nppes']) expect(at(path)).toContain('<b>Research</b>');
     expect(linksOf(at('/vbc/financials', ['nppes']))).toEqual(['/screen', '/providers/search', '/reconcile', '/bulk', '/account']);
     expect(linksOf(at('/', ['nppes']))[0]).toBe('/providers/search');
   });
@@ -60,6 +61,8 @@ describe('the navigation', () => {
   test.each([
     ['/screen', 'Screen', 'page', 'Screening'],
     ['/hospitals/240010/quality', 'Hospitals', 'true', 'Research'],
+    ['/nursing-homes/015009', 'Nursing homes', 'true', 'Research'],
+    ['/licenses/state/CA', 'Board actions', 'true', 'Research'],
     ['/systems/hca-healthcare', 'Systems', 'true', 'Research'],
     ['/npi/1234567893', 'Providers', 'true', 'Research'],
     ['/screenings/new', 'Rosters', 'true', 'Screening'],

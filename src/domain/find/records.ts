@@ -3,13 +3,15 @@ import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
-import { looksLikeName } from '../../screening/looks-like-name.ts';
+import { hasBusinessWord, isAllNames, looksLikeName } from '../../screening/looks-like-name.ts';
+import { readNameOrNpi } from '../../screening/question-checks.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { suggestAcos } from '../acos/suggest.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { excludedNpis } from '../exclusions/find-excluded.ts';
 import { facilityKind } from '../hospitals/facility-kind.ts';
 import { typedHospitals } from '../hospitals/typeahead.ts';
+import { askedWords } from '../platform/asked-words.ts';
 import { searchProviders } from '../providers/records.ts';
 import { typedSystems } from '../systems/records.ts';
 import { searchTrials } from '../trials/records.ts';
@@ -34,6 +36,9 @@ export function isOnlyInside(q: string, name: string, ...others: string[]): bool
   const begins = typed.every((one) => words.some((word) => word.startsWith(one)));
   return !begins && typed.some((one) => wordsOf(name).some((word) => word.includes(one) && !word.startsWith(one)));
 }
+
+/** Whether a title is the text, whatever the punctuation: St. Joseph is ST JOSEPH. */
+const isTitle = (title: string, q: string): boolean => wordsOf(title).join(' ') === wordsOf(q).join(' ');
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
@@ -87,7 +92,7 @@ export function kindsInOrder(
   };
   const known = kinds.toSorted((a, b) => Number(isSimilar(a)) - Number(isSimilar(b)));
   const typed = q.trim().toUpperCase();
-  const exact = (results.find(({ id }) => id.toUpperCase() === typed) ?? results.find(({ title }) => title.toUpperCase() === typed))?.kind;
+  const exact = (results.find(({ id }) => id.toUpperCase() === typed) ?? results.find(({ title }) => isTitle(title, q)))?.kind;
   return exact ? [exact, ...known.filter((kind) => kind !== exact)] : known;
 }
 
@@ -223,13 +228,21 @@ export function onlyRecordOf(
 
 /**
  * Whether a text is the name of somebody to screen rather than of something on file: a person's name, a business with a
- * legal form, or words that only providers have. What it finds is then shown below the screening.
+ * legal form, or words that only providers have. What it finds is then shown below the screening. Names that are only
+ * similar count for nothing; pages of the site (“Virginia exclusions”) only if a word is neither a given name nor a
+ * surname, and facilities with a person's name (St. Joseph Hospital) if a word says that it is a business.
  */
 export function isToScreen(q: string, { results }: { results: readonly FoundOne[] }): boolean {
   const typed = q.trim().toUpperCase();
-  const others = results.filter(({ kind }) => kind !== 'provider');
-  if (others.some(({ kind, id, title }) => kind === 'page' || id.toUpperCase() === typed || title.toUpperCase() === typed)) return false;
-  if (looksLikeName(q)) return true;
-  const words = q.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
-  return words.length > 1 && (others.length === 0 || legalFormsOf(words).forms.length > 0);
+  const name = readNameOrNpi(q).question.name ?? '';
+  const others = results.filter(({ kind, is_similar }) => kind !== 'provider' && !is_similar);
+  if (others.some(({ kind, id, title }) => kind !== 'page' && (id.toUpperCase() === typed || isTitle(title, q)))) return false;
+  // The page of an NPI beside the name says nothing of the name.
+  const isOther = ({ kind, id }: FoundOne) =>
+    kind === 'page' ? !isAllNames(name) && !id.startsWith('/screen?') : ['facility', 'system'].includes(kind) && hasBusinessWord(name);
+  if (looksLikeName(name) && !others.some(isOther)) return true;
+  // Beside pages CO and PA are states.
+  const has_pages = others.some(({ kind }) => kind === 'page');
+  const rest = (has_pages ? askedWords(name).words : name.split(/[\s,]+/)).filter((word) => /\p{L}/u.test(word));
+  return rest.length > 1 && (others.length === 0 || legalFormsOf(rest).forms.length > 0);
 }

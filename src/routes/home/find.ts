@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findEverywhere, isToScreen, kinds, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { may } from '../../server/rights.ts';
 import { findPage, findRefused } from './find-page.ts';
 import { Found } from './find-schemas.ts';
 
@@ -13,7 +14,7 @@ export default defineEndpoint({
   description:
     'Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
     'The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.',
-  access: 'public',
+  access: 'reader',
   cost: 'typeahead',
   query: z.object({
     q: z.string().trim().min(1).max(300).describe('Name or number'),
@@ -26,10 +27,11 @@ export default defineEndpoint({
   async handler({ query }, context) {
     const { q, kind, state } = query;
     const found = await findEverywhere(query, context);
-    // A reader who enters the number of a record wants the record, and with a name to know whether it is excluded.
-    // Programs get the results.
-    const to =
-      context.wants === 'html' && !kind && !state ? (onlyRecordOf(q, found) ?? (isToScreen(q, found) ? screenPath(q) : null)) : null;
+    // A reader who enters the number of a record wants the record, and with a name to know whether it is excluded. A
+    // box sends the text alone; links and filters of the page send more, and stay on it, as programs do.
+    const is_typed = context.wants === 'html' && !context.url.includes('&');
+    const may_screen = context.principal === null || may(context.principal, 'screen');
+    const to = is_typed ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : null)) : null;
     if (to !== null) {
       context.redirect(303, to);
       return redirected;

@@ -46,7 +46,7 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
  * and is checked by its ETag.
  */
 const isPrivate = ({ endpoint: { access, method, cost } }: Compiled, { key }: Exchange) =>
-  method !== 'get' || (access === 'reader' ? cost !== 'apart' || key !== null : access !== 'public');
+  method !== 'get' || (access === 'reader' ? !cost || key !== null : access !== 'public');
 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
   const etag = etagOf(body);

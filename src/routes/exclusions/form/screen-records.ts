@@ -12,6 +12,7 @@ import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
+import { errorForLog } from '../../../server/log.ts';
 import { answerSearch } from '../answers.ts';
 import { type AskedBefore, decidedBefore } from './decided-part.ts';
 
@@ -50,6 +51,24 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
 const MOST_FOUND = 3;
 
 /**
+ * What is on file of a name. Its sources and warnings are none of the screening; null if it failed, or lacks something
+ * because the search server is down.
+ */
+async function lookUp(q: string, context: RequestContext) {
+  let is_degraded = false;
+  const degrade = () => {
+    is_degraded = true;
+  };
+  try {
+    const found = await findEverywhere({ q, limit: MOST_FOUND }, { ...context, cite() {}, warn() {}, explainEmpty() {}, degrade });
+    return is_degraded ? null : { q, state: null, ...found };
+  } catch (error) {
+    context.deps.log.error(errorForLog(error), 'a screening is shown without what is on file of the name');
+    return null;
+  }
+}
+
+/**
  * What only the page shows: the decisions of the account, of a past day the lists that were on file, above the empty
  * form what a screening can rely on, and below a name what is on file of it.
  */
@@ -60,8 +79,8 @@ export async function shownBeside(asked: AskedBefore & { as_of?: string }, conte
     decidedBefore(asked, context),
     asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
     q === undefined ? standingToday(context) : null,
-    name === undefined ? null : findEverywhere({ q: name, limit: MOST_FOUND }, context),
+    name === undefined ? null : lookUp(name, context),
   ]);
-  return { decided, on_file, standing, found: found && { q: name!, state: null, ...found } };
+  return { decided, on_file, standing, found };
 }
 export type ShownBeside = Awaited<ReturnType<typeof shownBeside>>;

@@ -117,7 +117,7 @@ const answered = (
   view: PageView,
   { decided, on_file, found }: ShownBeside,
 ) => {
-  const { npi } = readNameOrNpi(q).question;
+  const { npi, name } = readNameOrNpi(q).question;
   return html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
@@ -128,7 +128,7 @@ ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
 })}
 ${namesPart(screening)}
 ${onFilePart(asked.as_of, screening, on_file)}
-${certificateLine(screening)}
+${certificateLine(screening, view.key_id === null ? undefined : name)}
 ${
   screening.provider &&
   html`<p>${
@@ -196,9 +196,13 @@ function inLabels(problem: Problem): Problem {
   return new Problem(problem.code, said);
 }
 
+/** For a reader who may not screen, or has no quota left. */
+const lookUpInstead = (q: string): Content =>
+  html`<p><a href="${`/find?${new URLSearchParams({ q, limit: '10' })}`}">Look up “${q}” without screening</a></p>`;
+
 const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
 });
 
 export default defineEndpoint({
