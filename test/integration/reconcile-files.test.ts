@@ -85,11 +85,32 @@ function workStuck() {
   return { killed: workNext({ ...deps(), search: stuck } as never, never, 1), go };
 }
 
+const until = async (sql: string, values: unknown[] = []) => {
+  while ((await app.database.pool.query(sql, values)).rowCount === 0) await sleep(20);
+};
+
+test('who deletes a file while its rows are stored is not in the way of the process, nor it in theirs', async () => {
+  const { path } = await upload(FILE);
+  const { killed, go } = workStuck();
+  await until('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)]);
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from reconciliation where id = $1 for update', [idOf(path)]);
+    go();
+    await until("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    await client.query('delete from reconciliation where id = $1', [idOf(path)]);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+  expect([await killed, (await app.get(path)).status]).toEqual([true, 404]);
+});
+
 test('a person erased while the rows are matched stays erased, and the file ends', async () => {
   const { path } = await upload('Facility,Contact\nMeridian Valley,Roland Kesterson\nGulf Prairie,\n');
   const { killed, go } = workStuck();
-  while ((await app.database.pool.query('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)])).rowCount === 0)
-    await sleep(20);
+  await until('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)]);
   const { sought } = readSought({ names: ['Roland Kesterson'] }) as { sought: Sought };
   await erasePerson(app.database.pool, sought, await findPerson(app.database.pool, sought));
   go();
