@@ -53,8 +53,8 @@ const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (
 function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
   if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
-  // J.SMITH, NG,AMY, XU/LI
-  if (/,\p{L}{1,2}$/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
+  // J.SMITH, NG,AMY, XU/LI; TRENWICK,P.C.
+  if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
   if (/^[\p{L}/|;,:]+$/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
 }
