@@ -17,7 +17,7 @@ describeBrowser('the navigation', () => {
 
   test('opens by a button on a phone, without scripts, and takes one line there', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-    await page.goto(`${app.url}/sources`);
+    await page.goto(`${app.url}/status`);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     expect(await navigation.isVisible()).toBe(false);
     expect((await page.locator('header.site').boundingBox())!.height).toBeLessThan(70);
@@ -29,7 +29,7 @@ describeBrowser('the navigation', () => {
 
   test('is a line on a wide screen, which leads to the other way of working and back with the keyboard', async () => {
     const { page, complaints } = await browser.open({ extraHTTPHeaders: { 'X-API-Key': app.key } });
-    await page.goto(`${app.url}/sources`);
+    await page.goto(`${app.url}/status`);
     expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Research' }).focus();
