@@ -14,11 +14,11 @@ type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
 const tokenRow = ({ key_id, name, created_at, last_used_at }: Tokens[number]): Html => html`<tr><td>${name}</td>
 <td>${second(created_at)}</td><td>${last_used_at ? second(last_used_at) : 'never'}</td>
-<td><form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="quiet">Revoke</button></form></td></tr>`;
+<td><form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="plain">Revoke</button></form></td></tr>`;
 
 const tokensPart = (tokens: Tokens | null): Html =>
   tokens === null
-    ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to make a token.</p>`
+    ? html`<p><a href="/session">Sign in</a> to make a token.</p>`
     : html`${
         tokens.length === 0
           ? ''
@@ -69,7 +69,7 @@ export const reconcilePage = (_answer: unknown, _view: PageView, own: { tokens: 
   has_code: true,
   has_file: true,
   main: html`${main(null)}
-${own === null ? html`<p><a href="/session?next=%2Freconcile">Sign in</a> to match a file here.</p>` : html`${fileForm()}${filesPart(own.runs)}`}
+${own === null ? html`<p><a href="/session">Sign in</a> to match a file here.</p>` : html`${fileForm()}${filesPart(own.runs)}`}
 <h2>In OpenRefine</h2>
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
 ${tokensPart(own?.tokens ?? null)}

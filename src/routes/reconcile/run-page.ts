@@ -31,7 +31,7 @@ const candidateRow = ({ id, name, place, score, rule, evidence }: StoredCandidat
 <td>${evidence}</td><td>${
     is_taken
       ? html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`
-      : html`<button class="quiet" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`
+      : html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`
   }</td></tr>`;
 };
 
@@ -45,9 +45,9 @@ function rowPart(row: RunRow, { columns }: RunAnswer): Html {
   );
   return html`<article class="card" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
 ${found.length > 0 && html`<table><thead><tr><th>Candidate</th><th>Id</th><th class="number">Score</th><th>Evidence</th><th></th></tr></thead><tbody>${found.map((one) => candidateRow(one, row))}</tbody></table>`}
-<p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="quiet" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
+<p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="plain" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
     chosen !== null &&
-    html` <span class="quiet">Chosen by ${chosen_by}</span> <button class="quiet" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`
+    html` <span class="quiet">Chosen by ${chosen_by}</span> <button class="plain" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`
   }</p></article>\n`;
 }
 
