@@ -19,7 +19,7 @@ export interface Member {
 }
 
 const columns = 'member_id, account_id, name, email, role';
-const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
+export const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
 
 /** Stands for a member in certificates. It proves the address to anyone who has the secret of the service. */
 const refOf = (secret: string, account: string, email: string): string =>

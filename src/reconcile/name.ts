@@ -63,7 +63,24 @@ export function readName(text: string): NameWords {
     const one = wordOf(word, at);
     if (one && one.role !== 'article' && !words.some(({ text: other }) => other === one.text)) words.push(one);
   }
-  return { text, words, joined: words.map((word) => word.text).join(''), may_be_cut: text.trim().length >= CUT_FROM };
+  return {
+    text,
+    words: withCareCenter(words),
+    joined: words.map((word) => word.text).join(''),
+    may_be_cut: text.trim().length >= CUT_FROM,
+  };
+}
+
+const OF_HOSPITALS = new Set(['HEALTH', 'HOSPITAL', 'MEDICAL']);
+
+/**
+ * TRENWICK CARE CENTER is not TRENWICK HOSPITAL: of 5,421 hospitals of 2026 five are called a care center, each with
+ * HEALTH or HOSPITAL before it.
+ */
+function withCareCenter(words: Word[]): Word[] {
+  const at = words.findIndex(({ text }, place) => text === 'CARE' && words[place + 1]?.text === 'CENTER');
+  if (at < 0 || words.some(({ text }) => OF_HOSPITALS.has(text))) return words;
+  return words.with(at, { ...words[at]!, role: 'kind', weight: WEIGHTS.kind });
 }
 
 /** MOORE COUNTY HOSP. DBA DUMAS MEM HOS, MERCY HOSPITAL (FORMERLY ST ANN): the names on one line. */

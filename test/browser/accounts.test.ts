@@ -42,7 +42,7 @@ describeBrowser('accounts in a browser', () => {
 
     // The key is copied by its button, and the first request as it stands there works.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByRole('button', { name: 'Copy: Your API key' }).click();
     await page.getByText('Copied to the clipboard').waitFor({ state: 'attached' });
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
     const shown = (await page.locator('main pre').textContent())!;

@@ -27,6 +27,11 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
   // Without mail a second invitation makes another link, and the first one ends.
   expect(await invite('Olive Roe', 'olive@clinic.example', 'owner')).toMatchObject({ status: 200 });
   const link = await page.locator('.secret').textContent();
+  // Another role is changed in the list, not by inviting.
+  expect(await invite('Olive Roe', 'olive@clinic.example', 'reader')).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Olive Roe is already a member, with the role owner'),
+  });
   await page.goto(link!.trim());
   expect(await press('post /session/link', 'Join the account')).toMatchObject(redirected(/You are signed in as Olive Roe/));
   await invite('Reed Roe', 'reed@clinic.example', 'reader');
@@ -36,6 +41,7 @@ export async function pressMembers(page: Page, served: { url: string; key: strin
   expect(await press('post /account/members/{id}', 'Save the role of Reed Roe')).toMatchObject(redirected(/The role was changed/));
   await page.locator('summary', { hasText: 'Change' }).nth(1).click();
   expect(await press('post /account/members/{id}/delete', 'Remove Reed Roe')).toMatchObject(redirected(/was removed/));
+  await page.locator('summary', { hasText: 'Erase the name' }).click();
   expect(await press('post /account/members/{id}/delete', 'Erase the name of Reed Roe')).toMatchObject(redirected(/Erased member/));
   expect(await press('post /account/sessions/{id}/delete', 'End the session of tests')).toMatchObject(redirected(/session has ended/));
   expect(await press('post /account/settings', 'Members only: switch it off')).toMatchObject({

@@ -10,6 +10,7 @@ export interface GapReason {
 /** Behind a number some reasons read otherwise than alone. */
 const COUNTED: Record<string, string> = {
   date_unknown: 'of unknown date',
+  not_yet_published: 'without a release for that date',
   sample_data: 'with sample data',
 };
 

@@ -26,7 +26,7 @@ for (const block of document.querySelectorAll('main pre, main .secret')) {
   button.type = 'button';
   button.className = 'plain copy';
   button.textContent = 'Copy';
-  if (block.matches('.secret')) button.setAttribute('aria-label', 'Copy the key');
+  if (block.matches('.secret')) button.setAttribute('aria-label', `Copy: ${block.labels[0].textContent}`);
   const frame = document.createElement('div');
   frame.className = 'copied';
   block.replaceWith(frame);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { addMember, createLink, removeMember, signedInByLink } from '../../../accounts/members.ts';
+import { addMember, conflict, createLink, removeMember, signedInByLink } from '../../../accounts/members.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
@@ -44,6 +44,11 @@ export default defineEndpoint({
     const mailer = await mailerOf(deps.config);
     // Without mail, a member whose session has ended signs in again with another link.
     const known = mailer ? undefined : (await signedInByLink(deps, body.email)).find(({ account_id }) => account_id === account);
+    if (known && known.role !== body.role)
+      throw conflict(
+        `No one was invited: ${known.name} is already a member, with the role ${known.role}. Change the role in the list of members.`,
+        'member',
+      );
     const made = known ?? (await addMember(deps.pool, { account: account!, ...body }));
     const { code, expires_at } = await createLink(deps.pool, made.member_id, 'invitation');
     const link = `${base_url}/session/link?code=${code}`;

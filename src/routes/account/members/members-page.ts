@@ -34,7 +34,8 @@ const inviteForm = ({
 
 const change = ({ member_id, role, status, name }: Listed): Html =>
   status === 'removed'
-    ? html`<form method="post" action="/account/members/${member_id}/delete"><input type="hidden" name="erase" value="true"><button class="plain" aria-label="Erase the name of ${name}">Erase the name</button></form>`
+    ? html`<details class="delete"><summary>Erase the name</summary><form method="post" action="/account/members/${member_id}/delete"><input type="hidden" name="erase" value="true">
+<p>“${name}” is replaced with “Erased member” in decisions, pages and files. This cannot be undone.</p><button class="danger" aria-label="Erase the name of ${name}">Erase</button></form></details>`
     : html`<details><summary>Change</summary><form method="post" action="/account/members/${member_id}">
 <label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save the role</button></form>
 <form method="post" action="/account/members/${member_id}/delete"><button class="danger" aria-label="Remove ${name}">Remove</button></form></details>`;
