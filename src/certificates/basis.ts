@@ -1,9 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { readCache } from '../db/read-cache.ts';
+import { sharedPool } from '../db/shared-pool.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { root } from '../root.ts';
 import type { Gap } from '../screening/decide.ts';
+import { RULES_VERSION } from '../screening/rules-version.ts';
+import { version } from '../version.ts';
 import { canonical, sha256 } from './canonical.ts';
-import { filesOfLists, type SearchedList } from './list-files.ts';
-import { algorithm } from './rules.ts';
+
+/** A file a list was read from. */
+interface ListFile {
+  file_name: string;
+  sha256: string;
+  rows: number;
+  release_date: string | null;
+  loaded_at: string;
+}
+
+/** A list as it was searched. */
+interface SearchedList {
+  source_id: string;
+  title: string;
+  release_date: string | null;
+  last_loaded_at: string | null;
+  rows: number;
+  is_required: boolean;
+}
+
+const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
+
+/**
+ * The newest accepted full list of each source that was valid on the day, and the files of changes and excerpts since;
+ * all of them where no full list is loaded. Loads of a source follow one another, and `last_loaded_at` lies within one:
+ * those that began later are not part of the state.
+ */
+const files_sql = `
+  select w.source_id, f.file_name, f.sha256, l.rows_read as rows, l.release_date, l.completed_at
+  from unnest($1::text[], $2::timestamptz[]) as w(source_id, last_loaded_at)
+  join source s on s.source_id = w.source_id
+  join load l on l.source_id = w.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.started_at <= w.last_loaded_at
+    and coalesce(l.observed_on, l.release_date, l.completed_at::date) <= $3::date
+  join source_file f on f.file_id = l.file_id
+  left join lateral (
+    select l2.load_id, coalesce(l2.observed_on, l2.release_date, l2.completed_at::date) as valid_from from load l2
+    where l2.source_id = w.source_id and l2.status = 'accepted' and l2.is_sample = s.is_sample and l2.started_at <= w.last_loaded_at
+      and coalesce(l2.observed_on, l2.release_date, l2.completed_at::date) <= $3::date and not l2.is_partial
+      and exists (select 1 from jsonb_array_elements(s.files) k where k->>'kind' = l2.file_kind and k->>'mode' <> 'delta')
+    order by valid_from desc, l2.load_id desc limit 1) newest on true
+  where newest.load_id is null or l.load_id = newest.load_id or (coalesce(l.observed_on, l.release_date, l.completed_at::date) >= newest.valid_from and l.load_id > newest.load_id)
+  order by w.source_id, l.load_id`;
+
+async function readFiles(pool: Pool, lists: readonly SearchedList[], day: string): Promise<Map<string, ListFile[]>> {
+  const values = [lists.map(({ source_id }) => source_id), lists.map(({ last_loaded_at }) => last_loaded_at), day];
+  const { rows } = await pool.query(files_sql, values);
+  const files = new Map<string, ListFile[]>();
+  for (const { source_id, file_name, sha256, rows: count, release_date, completed_at } of rows) {
+    const file = { file_name, sha256, rows: Number(count ?? 0), release_date, loaded_at: completed_at.toISOString() };
+    files.set(source_id, [...(files.get(source_id) ?? []), file]);
+  }
+  return files;
+}
+
+/** The files of the lists as of a day, by source id; read again when a list was loaded. */
+function filesOfLists(
+  { db, pool }: { db: object; pool: Pool },
+  lists: readonly SearchedList[],
+  day: string,
+): Promise<Map<string, ListFile[]>> {
+  const loaded = lists.map(({ source_id, last_loaded_at }) => `${source_id}=${last_loaded_at}`).join();
+  return filesOn(db, `${day} ${loaded}`, () => readFiles(sharedPool(pool), lists, day));
+}
+
+/** Files with the code and tables that compare names and decide, each with its hash. */
+export const ruleFiles = (): string[] =>
+  ['match', 'screening'].flatMap((folder) => {
+    const path = join(root, 'src', folder);
+    return readdirSync(path, { encoding: 'utf8', recursive: true })
+      .filter((file) => /\.(ts|csv)$/.test(file))
+      .sort()
+      .map((file) => `${folder}/${file} ${sha256(readFileSync(join(path, file))).toString('hex')}`);
+  });
+
+let algorithmNow: ReturnType<typeof readAlgorithm> | null = null;
+
+const readAlgorithm = () => ({
+  name: 'proviso',
+  version,
+  rules_version: RULES_VERSION,
+  // Which build it was. RULES_VERSION says whether two builds decide alike.
+  rules_sha256: sha256(ruleFiles().join('\n')).toString('hex'),
+  match_threshold: MATCH_THRESHOLD.toFixed(2),
+  possible_threshold: POSSIBLE_THRESHOLD.toFixed(2),
+});
+
+/** The algorithm as a certificate names it. */
+export function algorithm() {
+  algorithmNow ??= readAlgorithm();
+  return algorithmNow;
+}
 
 /** What a screening rests on: lists with their files, gaps and rules. The same for most screenings of a minute. */
 export interface Basis {
@@ -31,7 +127,7 @@ async function stated(deps: { db: object; pool: Pool }, searched: readonly Searc
     .sort((a, b) => Number(a.source_id > b.source_id) - Number(a.source_id < b.source_id));
 }
 
-async function read(deps: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
+async function readBasis(deps: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
   const { lists_searched, lists_at_start = [], gaps, as_of } = searched;
   const content = canonical({
     format: 'proviso-basis/1',
@@ -49,11 +145,11 @@ const basesOn = readCache<Basis>({ max: 100 });
  * The registry of lists is read every second, mostly with the same content: what it says is compared once for each
  * read.
  */
-const known = new WeakMap<object, string>();
+const namesOfParts = new WeakMap<object, string>();
 
 function nameOf(part: object): string {
-  const found = known.get(part) ?? sha256(JSON.stringify(part)).toString('base64');
-  known.set(part, found);
+  const found = namesOfParts.get(part) ?? sha256(JSON.stringify(part)).toString('base64');
+  namesOfParts.set(part, found);
   return found;
 }
 
@@ -61,5 +157,5 @@ function nameOf(part: object): string {
 export function basisOf(deps: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
   const { lists_searched, lists_at_start = none, gaps, as_of } = searched;
   const key = [as_of, nameOf(lists_searched), nameOf(lists_at_start), nameOf(gaps)].join('\n');
-  return basesOn(deps.db, key, () => read(deps, searched));
+  return basesOn(deps.db, key, () => readBasis(deps, searched));
 }

@@ -1,12 +1,14 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { sharedPool } from '../db/shared-pool.ts';
+import { inTurns } from '../screening/batch-turns.ts';
+import type { Screening } from '../screening/conclude.ts';
+import type { BatchScreening, Screened } from '../screening/screen-batch.ts';
 import { type Basis, basisOf, type Searched } from './basis.ts';
 import { type Entry, type Journal, openJournal } from './journal.ts';
-import { leafOf, rootOf } from './merkle.ts';
-import { newSalt } from './random.ts';
-import { newScreeningId } from './screening-id.ts';
+import { leafOf, rootInTurns, rootOf } from './merkle.ts';
+import { newSalt, newScreeningId } from './screening-id.ts';
 import { signPending } from './sign-roots.ts';
-import { type CertifiedSubject, headerStatement, subjectStatement } from './statements.ts';
+import { type CertifiedSubject, headerStatement, type ScreenedAs, subjectStatement } from './statements.ts';
 
 export interface CertificateDeps {
   /** Identifies the database: each has one journal in a process. */
@@ -31,7 +33,7 @@ export interface ScreeningRef {
 
 const journals = new WeakMap<object, Journal>();
 
-export function journalOf({ db, pool, config }: CertificateDeps): Journal {
+function journalOf({ db, pool, config }: CertificateDeps): Journal {
   const shared = sharedPool(pool);
   const journal = journals.get(db) ?? openJournal(shared, () => signPending(shared, config.signing_secret));
   journals.set(db, journal);
@@ -52,7 +54,7 @@ function countsOf(subjects: readonly CertifiedSubject[]): Record<string, number>
 }
 
 /** The leaf of each subject, and the header over them. */
-export function entryOf(screening: CertifiedScreening, basis: Basis, id: string): Entry {
+function entryOf(screening: CertifiedScreening, basis: Basis, id: string): Entry {
   const subjects = screening.subjects.map((subject, index) => {
     const salt = newSalt();
     const content = subjectStatement(subject, index);
@@ -79,3 +81,141 @@ export async function certify(deps: CertificateDeps, screening: CertifiedScreeni
   await journalOf(deps).add(entryOf(screening, basis, id));
   return { id, screened_at: screening.screened_at.toISOString() };
 }
+
+/** Who screened, and when. */
+export interface Screener {
+  account: string | null;
+  now: Date;
+}
+
+/** `sent`: the request's own values. `is_listing`: its rows are a list to browse and no hits. */
+type AskedOne = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
+
+/** A screening of one name or NPI as its certificate states it. */
+export function certifiedOne(
+  { outcome, reason, hits, hits_found }: Pick<Screening, 'outcome' | 'reason' | 'hits' | 'hits_found'>,
+  { is_listing = false, ...asked }: AskedOne,
+): CertifiedSubject {
+  return { ...asked, outcome, reason, ...(is_listing ? { hits: [], hits_found: 0 } : { hits, hits_found }) };
+}
+
+export function certifyOne(
+  deps: CertificateDeps,
+  { account, now }: Screener,
+  screening: Screening,
+  asked: AskedOne,
+): Promise<ScreeningRef> {
+  const { as_of, lists_searched, gaps } = screening;
+  const subjects = [certifiedOne(screening, asked)];
+  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects });
+}
+
+/** One item of a batch as its certificate states it. */
+export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Record<string, unknown>, min_score: number): CertifiedSubject {
+  const { outcome, reason, error, problems, names, by_npi, by_name, hits_found, below: hits_below } = item;
+  return {
+    screened_as,
+    sent,
+    outcome,
+    reason: error ?? reason,
+    ignored: problems.map(({ member }) => member),
+    names_searched: names.map(({ name }) => name),
+    hits: [...by_npi, ...by_name],
+    hits_found: by_npi.length + hits_found,
+    hits_below,
+    min_score,
+  };
+}
+
+/**
+ * A batch: one certificate for all its items, in the order of its result. `options`: what the request says of all of
+ * them.
+ */
+export function certifyBatch(
+  deps: CertificateDeps,
+  { account, now }: Screener,
+  { as_of, min_score, items, lists_searched, gaps }: BatchScreening,
+  subjects: readonly Record<string, unknown>[],
+  options: { lists?: readonly string[]; as_of?: string },
+): Promise<ScreeningRef> {
+  const asked = { lists: options.lists?.join(), as_of: options.as_of };
+  const certified = items.map((item) =>
+    item.kind === 'npi'
+      ? certifiedItem(item, 'npi', { npi: item.npi, ...asked }, min_score)
+      : certifiedItem(item, 'subject', { ...subjects[item.index], ...asked }, min_score),
+  );
+  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects: certified });
+}
+
+type Client = Pick<Pool | PoolClient, 'query'>;
+
+/** Begins the certificate of a roster; does nothing if it has begun. */
+export async function openRoster(client: Client, id: string, account_id: string | null, screened_at: Date): Promise<void> {
+  await client.query('insert into certificate (id, account_id, screened_at) values ($1, $2, $3) on conflict do nothing', [
+    id,
+    account_id,
+    screened_at,
+  ]);
+}
+
+export interface RosterPart {
+  /** Place in the roster, from 0. */
+  index: number;
+  subject: CertifiedSubject;
+}
+
+/** Subjects in one statement: writing them takes the event loop for as long. */
+const ADDED_AT_ONCE = 50;
+
+/** Adds subjects to an open certificate, in the transaction that stores their results. */
+export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
+  const rows = await inTurns(parts, ({ index, subject }) => {
+    const salt = newSalt();
+    const content = subjectStatement(subject, index);
+    return { index, salt, content, leaf: leafOf(salt, content) };
+  });
+  for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
+    const part = rows.slice(at, at + ADDED_AT_ONCE);
+    await client.query(
+      `insert into certificate_subject (id, index, leaf, salt, content)
+       select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[], $5::text[])`,
+      [id, part.map(({ index }) => index), part.map(({ leaf }) => leaf), part.map(({ salt }) => salt), part.map(({ content }) => content)],
+    );
+  }
+}
+
+interface RosterFacts extends Searched {
+  id: string;
+  screened_at: Date;
+  /** Subjects by outcome. */
+  outcomes: Record<string, number>;
+}
+
+/**
+ * Completes the certificate of a roster whose subjects were all added, in the transaction that ends it; `signSoon`
+ * follows its commit.
+ */
+export async function sealRoster(client: Client, deps: CertificateDeps, roster: RosterFacts): Promise<void> {
+  const { id, screened_at, as_of, outcomes } = roster;
+  const basis = await basisOf(deps, roster);
+  const { rows } = await client.query('select leaf from certificate_subject where id = $1 order by index', [id]);
+  const subjects_root = await rootInTurns(rows.map(({ leaf }) => leaf));
+  const header = headerStatement({
+    ...{ id, screened_at, as_of, outcomes, subjects_root },
+    ...{ basis_sha256: basis.sha256, subjects_count: rows.length },
+  });
+  const salt = newSalt();
+  const group_id = newScreeningId(screened_at);
+  await client.query('insert into certificate_basis (sha256, content) values ($1, $2) on conflict do nothing', [
+    basis.sha256,
+    basis.content,
+  ]);
+  await client.query('insert into certificate_group (group_id, leaves) values ($1, $2)', [group_id, leafOf(salt, header)]);
+  await client.query(
+    'update certificate set screened_at = $2, header = $3, salt = $4, basis_sha256 = $5, group_id = $6, place = 0, is_roster = true where id = $1',
+    [id, screened_at, header, salt, basis.sha256, group_id],
+  );
+}
+
+/** After the commit of `sealRoster`: the root is signed within a second. */
+export const signSoon = (deps: CertificateDeps): void => journalOf(deps).signSoon();

@@ -1,9 +1,133 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { countValues, MOST_VALUES } from '../fields/json-values.ts';
+import { root } from '../root.ts';
 import { canonical, type Plain } from './canonical.ts';
-import { noCertificate, otherFile } from './other-file.ts';
 import { type PublicKey, publicKeys } from './signing-keys.ts';
-import { type Genuine, verifyApart } from './verifier.ts';
+
+/**
+ * What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was
+ * changed or cut off.
+ */
+function otherFile(content: string): string | null {
+  const text = content.replace(/^\uFEFF/, '').trim();
+  if (text === '') return 'the file is empty';
+  // A certificate that was changed stays one: it is not genuine.
+  if (/proviso-(?:certificate|excerpt)\/|"header_proof"/.test(text)) return null;
+  if (text.startsWith('PK')) return 'it is a workbook (XLSX) or another packed file';
+  if (text.startsWith('%PDF')) return 'it is a PDF. A printed certificate is verified by the number on it';
+  if (/^<(?:!doctype|html|\?xml)/i.test(text)) return 'it is a web page';
+  return dataFile(text);
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function dataFile(text: string): string {
+  if (isJson(text)) return 'it is JSON but not a certificate, such as an API response';
+  const [first = '', second] = text.split('\n', 2);
+  if (second !== undefined && /^[[{]/.test(first) && isJson(first)) return 'it is NDJSON, one line per row';
+  if (/^[[{]/.test(text)) return 'it is incomplete JSON';
+  return /[,;\t|]/.test(first) ? 'it is a table (CSV)' : 'it is plain text';
+}
+
+/** Why nothing was verified, and which file to give. */
+export const noCertificate = (kind: string): string =>
+  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;
+
+interface Genuine {
+  header: {
+    id: string;
+    screened_at: string;
+    as_of: string;
+    outcomes: Record<string, number>;
+    subjects_count: number;
+  };
+  root: { number: number; signed_at: string; key_id: string };
+  disclosed: number;
+  erased: number;
+}
+
+/**
+ * A text to verify. `is_reformatted`: its content counts and not its formatting, so it is brought into the canonical
+ * form first.
+ */
+interface Asked {
+  text: string;
+  keys: readonly PublicKey[];
+  is_reformatted: boolean;
+}
+
+type Answer = { genuine: Genuine } | { reason: string | null };
+
+/**
+ * The published verifier: the service decides by the same code that anyone can run. In a thread of its own, because a
+ * certificate of 3 MB takes a tenth of a second: other requests are answered meanwhile, and first (on Linux the
+ * priority is that of the thread).
+ */
+const code = `
+const { parentPort, workerData } = require('node:worker_threads');
+if (process.platform === 'linux') require('node:os').setPriority(10);
+const published = import(workerData);
+parentPort.on('message', async ({ text, keys, is_reformatted }) => {
+  const { canonical, verifyCertificate } = await published;
+  try {
+    const signed = is_reformatted ? canonical(JSON.parse(text)) : text;
+    parentPort.postMessage({ genuine: verifyCertificate(signed, { keys }) });
+  } catch (error) {
+    parentPort.postMessage({ reason: error.constructor.name === 'CertificateError' ? error.message : null });
+  }
+});`;
+
+let worker: Worker | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+function started(): Worker {
+  if (worker) return worker;
+  worker = new Worker(code, {
+    ...{ eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } },
+    workerData: pathToFileURL(join(root, 'docs/resources/verify-certificate.mjs')).href,
+  });
+  worker.on('error', () => {
+    worker = null;
+  });
+  return worker;
+}
+
+function ask(asked: Asked): Promise<Answer> {
+  const thread = started();
+  // While it works the process waits for it; idle it keeps no process running.
+  thread.ref();
+  return new Promise<Answer>((resolve, reject) => {
+    const onAnswer = (answer: Answer) => {
+      thread.off('error', onError);
+      thread.unref();
+      resolve(answer);
+    };
+    const onError = (error: Error) => {
+      thread.off('message', onAnswer);
+      reject(error);
+    };
+    thread.once('message', onAnswer);
+    thread.once('error', onError);
+    thread.postMessage(asked);
+  });
+}
+
+/** One certificate after the other. */
+function verifyApart(asked: Asked): Promise<Answer> {
+  const answer = last.then(() => ask(asked));
+  last = answer.catch(() => {});
+  return answer;
+}
 
 export type Verdict = { genuine: Genuine } | { reason: string; is_certificate: boolean };
 

@@ -1,4 +1,4 @@
-import { certifiedItem, certifiedOne } from '../certificates/certify-results.ts';
+import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';

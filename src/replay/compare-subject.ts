@@ -1,7 +1,46 @@
-import type { RecordNow } from './records-now.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import type { Difference } from './schemas.ts';
 import type { Content } from './source.ts';
-import { todaysReason } from './todays-reason.ts';
+
+/** A record of a certificate or of the replay, as it is on file now. */
+export interface RecordNow {
+  id: string;
+  source: string;
+  /** Identifies the published record across its versions. */
+  published: string;
+  full_name: string;
+  observed_from: string;
+  observed_to: string | null;
+  file_name: string;
+  loaded_at: Date;
+}
+
+/** By id; a record that is not in the result is no longer on file. */
+export async function recordsNow(pool: Pool, ids: readonly string[]): Promise<Map<string, RecordNow>> {
+  const numbers = [...new Set(ids)].filter((id) => /^\d{1,18}$/.test(id));
+  if (numbers.length === 0) return new Map();
+  const { rows } = await pool.query<RecordNow>(
+    `select e.id::text as id, e.source, concat_ws('|', e.source, e.record_key, e.release_period) as published, e.full_name,
+       e.observed_from, e.observed_to, f.file_name, e.loaded_at
+     from exclusion e join source_file f on f.file_id = e.file_id where e.id = any($1::bigint[])`,
+    [numbers],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Sentences that earlier versions wrote into certificates, and the same reason in the words of this version. */
+export const formerReasons = readTable('src/replay/former-reasons.csv', z.object({ former: z.string().min(1), today: z.string().min(1) }));
+
+/**
+ * The reason of a certificate in the words of this version, so that a reason that was only reworded is not a
+ * difference. `now`: the reason of this version, which does not number a single name.
+ */
+function todaysReason(reason: string | null, now: string | null): string | null {
+  const words = reason && formerReasons.reduce((text, { former, today }) => text.replace(former, today), reason);
+  return now !== null && words === `Name 1: ${now}` ? now : words;
+}
 
 type Hit = Content['hits'][number];
 

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CertificateDeps } from '../certificates/certify.ts';
-import { addSubjects, openRoster, sealRoster } from '../certificates/certify-roster.ts';
+import { addSubjects, type CertificateDeps, openRoster, sealRoster } from '../certificates/certify.ts';
 import type { Gap } from '../screening/decide.ts';
 import type { ScreenedList } from '../screening/lists.ts';
 import type { Cells } from './cells.ts';

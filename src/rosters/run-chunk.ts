@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { CertificateDeps } from '../certificates/certify.ts';
-import { addSubjects, openRoster, signSoon } from '../certificates/certify-roster.ts';
+import { addSubjects, type CertificateDeps, openRoster, signSoon } from '../certificates/certify.ts';
 import { sql, statement } from '../db/sql.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';

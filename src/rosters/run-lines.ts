@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { CertificateDeps } from '../certificates/certify.ts';
-import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certificates/certify-roster.ts';
+import { addSubjects, type CertificateDeps, openRoster, type RosterPart, sealRoster } from '../certificates/certify.ts';
 import { newScreeningId } from '../certificates/screening-id.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';

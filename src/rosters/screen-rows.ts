@@ -1,4 +1,4 @@
-import { certifiedItem } from '../certificates/certify-results.ts';
+import { certifiedItem } from '../certificates/certify.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { ScreenDeps } from '../screening/ask.ts';

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { type CertificateDeps, certify } from '../certificates/certify.ts';
-import type { Screener } from '../certificates/certify-results.ts';
+import { type CertificateDeps, certify, type Screener } from '../certificates/certify.ts';
 import { sql, statement } from '../db/sql.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ruleFiles } from '../../src/certificates/rules.ts';
+import { ruleFiles } from '../../src/certificates/basis.ts';
 import { compareBasis } from '../../src/replay/compare-basis.ts';
-import { compareSubject, recordsApart } from '../../src/replay/compare-subject.ts';
-import type { RecordNow } from '../../src/replay/records-now.ts';
+import { compareSubject, formerReasons, type RecordNow, recordsApart } from '../../src/replay/compare-subject.ts';
+import { statementOf, verdictOf } from '../../src/replay/replay.ts';
 import type { Basis, Content } from '../../src/replay/source.ts';
-import { formerReasons } from '../../src/replay/todays-reason.ts';
-import { statementOf, verdictOf } from '../../src/replay/verdict.ts';
 import { root } from '../../src/root.ts';
 import { casesOf } from '../support/cases.ts';
 

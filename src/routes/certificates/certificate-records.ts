@@ -1,5 +1,4 @@
-import { awaitCertificate } from '../../certificates/await-certificate.ts';
-import { readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
+import { awaitCertificate, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';

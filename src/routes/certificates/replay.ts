@@ -3,7 +3,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
-import { replayLines } from '../../replay/lines.ts';
+import { replayLines } from '../../replay/replay.ts';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';

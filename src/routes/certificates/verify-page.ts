@@ -1,4 +1,4 @@
-import { noCertificate } from '../../certificates/other-file.ts';
+import { noCertificate } from '../../certificates/verify.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, second } from '../../pages/wording.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { certifyBatch } from '../../certificates/certify-results.ts';
+import { certifyBatch } from '../../certificates/certify.ts';
 import { cutNamesIn, cutNamesNote } from '../../fields/cut-names.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
 import { listBlock } from '../../screening/list-block.ts';

@@ -1,4 +1,4 @@
-import { certifyOne } from '../../certificates/certify-results.ts';
+import { certifyOne } from '../../certificates/certify.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
 import { listBlock } from '../../screening/list-block.ts';

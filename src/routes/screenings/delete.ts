@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRoster } from '../../certificates/certify-roster.ts';
+import { openRoster } from '../../certificates/certify.ts';
 import { eraseScreening } from '../../certificates/erase.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../db/stored-answers.ts';

@@ -1,4 +1,4 @@
-import { certifyOne } from '../../../certificates/certify-results.ts';
+import { certifyOne } from '../../../certificates/certify.ts';
 import { standingToday } from '../../../domain/exclusions/standing-today.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
