@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { openPool } from '../db/pool.ts';
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
-import { keptNames } from '../rosters/kept-columns.ts';
+import { keptNames } from '../rosters/columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import type { RosterResult } from '../rosters/result-schemas.ts';

@@ -1,13 +1,13 @@
 import type { HitOutcome } from '../screening/decide.ts';
 import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
 import { HIT_WORDS, outcomeWords } from '../screening/outcome-words.ts';
-import { shownBirthDate } from './birth-date.ts';
 import { recordKey } from './decisions/identify.ts';
 import type { HitDecision, Verdict } from './decisions/schemas.ts';
 import { CHANGES, REVIEWS, reviewerOf, VERDICTS } from './decisions/words.ts';
-import { outcomeByNpi } from './outcome-by-npi.ts';
+import { outcomeByNpi } from './result-row.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
 import { subjectName } from './subject-name.ts';
+import { shownBirthDate } from './values.ts';
 
 /** Columns of a file with one row per hit. */
 export const HIT_COLUMNS = [

@@ -3,7 +3,9 @@ import { openRosterFile } from '../load/reader/roster.ts';
 import { type Column, columnsOf, type Ignored } from './columns.ts';
 import { openRosterTable, readRow } from './read.ts';
 import { RosterError } from './roster-error.ts';
-import type { RosterLine } from './roster-line.ts';
+import type { RosterOptions, StoredRow } from './store.ts';
+import type { RosterLine } from './subject.ts';
+import { asRequested } from './unreadable.ts';
 
 export interface OpenLines {
   /** Null for a list of names or NPIs without headings. */
@@ -32,4 +34,25 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
     await rows.return(undefined);
     throw error;
   }
+}
+
+const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
+
+/** Subjects that were sent as objects, read as the rows of a table whose headings are their fields. */
+export function openSubjects(subjects: readonly Record<string, unknown>[]): OpenLines {
+  const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
+  const columns = columnsOf(headings, noOption);
+  async function* lines(): AsyncGenerator<RosterLine> {
+    for (const [at, subject] of subjects.entries()) {
+      const values = headings.map((heading) => String(subject[heading] ?? ''));
+      if (values.some((value) => value.trim() !== '')) yield readRow(columns, { line: at + 1, values }, false);
+      else yield { line: at + 1, id: null, sent: {}, fault: 'the row has neither a name nor an NPI' };
+    }
+  }
+  return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };
+}
+
+/** The rows of an opened roster as they are stored and screened. */
+export async function* storedRows({ lines }: OpenLines, { unreadable }: RosterOptions): AsyncGenerator<StoredRow> {
+  for await (const line of lines) yield { read: asRequested(line, unreadable), cells: null };
 }

@@ -6,13 +6,11 @@ import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
-import type { Column } from './columns.ts';
+import { type Column, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
-import { keptPlaces } from './kept-columns.ts';
 import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
-import type { RosterLine } from './roster-line.ts';
-import { subjectOf } from './subject.ts';
+import { type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
 import { readCell, withNoValues } from './values.ts';
 

@@ -4,13 +4,13 @@ import { csvLines } from '../lists/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
 import { foundIn } from '../screening/list-block.ts';
 import { leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
-import { shownBirthDate } from './birth-date.ts';
 import { decisionLines, reviewerOf } from './decisions/words.ts';
 import { ABOUT_COLUMNS, aboutCells, type ResultSummary } from './file-about.ts';
 import { HIT_COLUMNS, type HitRow, hitRows, recordsOf, sheetCell } from './hit-rows.ts';
 import { CSV_COLUMNS, SHEET_COLUMNS } from './result-columns.ts';
+import { surestOf } from './result-row.ts';
 import type { RosterResult } from './result-schemas.ts';
-import { surestOf } from './surest-hit.ts';
+import { shownBirthDate } from './values.ts';
 
 export type ResultFormat = 'csv' | 'ndjson' | 'xlsx';
 

@@ -1,11 +1,64 @@
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
+import { type Identifiers, identifiersOf } from '../screening/identifiers.ts';
 import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
 import { type RosterResult, SubjectResult } from './result-schemas.ts';
-import { reviewOrder } from './review-order.ts';
 import { without } from './sent.ts';
+import { shownBirthDate } from './values.ts';
+
+/** The rows that wait for a decision, strongest first, as a query of a page of results. */
+export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
+
+/** By what the rows of a roster are sorted and filtered for a review. */
+interface ReviewOrder {
+  identifiers: Identifiers | null;
+  /** Score of the strongest hit that counts, 0 to 1; 1 for a record with the NPI of the subject. */
+  surest_score: number | null;
+}
+
+/**
+ * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is
+ * never said to differ. Pure.
+ */
+export function reviewOrder(subject: Cells, result: SubjectResult | null): ReviewOrder {
+  if (!result) return { identifiers: null, surest_score: null };
+  if (result.federal_hits.length + result.state_excluded.length > 0) return { identifiers: 'agree', surest_score: 1 };
+  const scores = result.hits.filter(({ outcome }) => outcome !== 'inactive').map(({ score }) => score);
+  const is_whole = result.hits_found === result.hits.length && result.hits_below_min_score === 0;
+  const identifiers = identifiersOf(result.hits, shownBirthDate(subject.birth_date).day);
+  return {
+    identifiers: identifiers === 'differ' && !is_whole ? 'name_only' : identifiers,
+    surest_score: scores.length > 0 ? Math.max(...scores) : null,
+  };
+}
+
+/**
+ * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its
+ * NPI. `others`: how many other people or businesses the listed hits are about; `other_lists`: the lists of those,
+ * which say nothing about the surest one.
+ */
+export function surestOf(result: SubjectResult | null) {
+  if (!result) return null;
+  const by_npi = [...result.federal_hits, ...result.state_excluded];
+  const hit = by_npi.length > 0 ? null : (result.hits[0] ?? null);
+  const record = by_npi[0] ?? hit?.record;
+  if (!record) return null;
+  const records = [...by_npi, ...result.hits.map((one) => one.record)];
+  const same = records.filter(({ group_id }) => group_id === record.group_id);
+  const apart = records.filter(({ group_id }) => group_id !== record.group_id);
+  const others = new Set(apart.map(({ group_id }) => group_id)).size;
+  const listsOf = (of: typeof records) => [...new Set(of.map(({ source }) => source))];
+  return { record, hit, lists: listsOf(same), other_lists: listsOf(apart), others };
+}
+
+/**
+ * What a record with the NPI of the subject is, as screening decided it: one that is still listed after its published
+ * period is a potential match.
+ */
+export const outcomeByNpi = ({ is_currently_active }: { is_currently_active: boolean }): 'match' | 'possible' =>
+  is_currently_active ? 'match' : 'possible';
 
 /** What is stored of a screened item: the rest is in the row itself. */
 export const resultOf = (item: BatchItem): SubjectResult =>

@@ -4,18 +4,41 @@ import { sql, statement } from '../db/sql.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
+import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
 import type { Cells } from './cells.ts';
-import { lockDecisions } from './decisions/lock.ts';
-import { reviewOf } from './decisions/of-subjects.ts';
-import { renewHashes } from './decisions/stored.ts';
+import { reviewOf } from './decisions/refresh.ts';
+import { lockDecisions, renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import { reviewOrder } from './review-order.ts';
-import { isOutage, screenApart } from './screen-apart.ts';
-import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
+import { reviewOrder } from './result-row.ts';
+import { joinScreened, mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, subjectOfSent, without } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
+
+/** A server that is away or slow says nothing about the row. */
+const isOutage = (error: Error & { code?: unknown }): boolean =>
+  error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
+
+/**
+ * Screens rows of which one makes screening fail: in halves, until that row is alone; `leave` is its result. A row then
+ * costs a dozen attempts, wherever in the chunk it is. Rejects for an outage only.
+ */
+async function screenApart<Row>(
+  rows: readonly Row[],
+  screen: (rows: readonly Row[]) => Promise<ScreenedRows>,
+  leave: () => Promise<ScreenedRows>,
+): Promise<ScreenedRows> {
+  try {
+    return await screen(rows);
+  } catch (error) {
+    if (isOutage(error as Error)) throw error;
+    if (rows.length === 1) return leave();
+    const middle = Math.ceil(rows.length / 2);
+    const first = await screenApart(rows.slice(0, middle), screen, leave);
+    return joinScreened(first, await screenApart(rows.slice(middle), screen, leave));
+  }
+}
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;

@@ -8,10 +8,10 @@ import type { ResultSummary } from './file-about.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { resultRow } from './result-row.ts';
 import type { RosterResult } from './result-schemas.ts';
-import type { RosterLine } from './roster-line.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, without } from './sent.ts';
+import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
 
 export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unreadable };

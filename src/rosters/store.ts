@@ -5,8 +5,8 @@ import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { RosterError } from './roster-error.ts';
-import type { RosterLine } from './roster-line.ts';
 import { storable, storableCells } from './sent.ts';
+import type { RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
 /** Maximum rows of one roster. */

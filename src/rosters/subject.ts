@@ -1,7 +1,124 @@
+import type { RosterField } from '../fields/roster-headings.ts';
+import { onlyName, ownWords } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
-import { allFormerNames, businessNames, ownNames } from './subject-names.ts';
+
+const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
+
+/** Whether all words of one text are words of the other. */
+const isWithin = (text: string, other: string): boolean => {
+  const words = new Set(ownWords(other));
+  return ownWords(text).every((word) => words.has(word));
+};
+
+/** The parts of a cell that have letters or digits. */
+const piecesOf = (cell: string, between: RegExp): string[] =>
+  cell
+    .split(between)
+    .map((one) => one.trim())
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+
+/** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
+const peopleIn = (first_name: string): string[] => piecesOf(first_name, /[&+/;]| and /i);
+
+/** Full names beside each other: JOHN ROE / ANN LEE. T/A is a word. */
+function fullNamesIn(name: string): string[] {
+  const pieces = piecesOf(name, /(?<! t)\/|\|/i);
+  return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
+}
+
+/** ROE, JOHN: words on both sides of a comma. */
+const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
+
+const lineOf = (name: string, suffix: string | undefined): Question => ({ name: suffix ? `${name} ${suffix}` : name });
+
+/** The cells of a person without those that are empty. */
+function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
+  return {
+    ...(first_name && { first_name }),
+    ...(middle_name && { middle_name }),
+    ...(last_name && { last_name }),
+    ...(suffix && { suffix }),
+  };
+}
+
+/**
+ * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more
+ * than one for both. No cell is left out of the search.
+ */
+function ownNames(cells: Cells): Question[] {
+  const { name, first_name, last_name, middle_name, suffix } = cells;
+  if (first_name && last_name) {
+    const others = peopleIn(first_name).length > 1 ? peopleIn(first_name) : [];
+    return [
+      partsOf(first_name, last_name, cells),
+      ...others.map((one) => ({ first_name: one, last_name })),
+      ...(name && !isWithin(name, [first_name, middle_name, last_name, suffix].join(' ')) ? [{ name }] : []),
+    ];
+  }
+  const only = last_name ?? first_name;
+  if (name) {
+    const whole = [lineOf(name, suffix), ...fullNamesIn(name).map((one) => ({ name: one }))];
+    if (!only || isWithin(only, name)) return whole;
+    // A column "Name" beside one for the first name, or for the last.
+    const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
+    return onlyName(name) === null ? [joined, ...whole] : [joined];
+  }
+  if (!only) return [];
+  // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
+  // given name too.
+  return isFullName(only) ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
+}
+
+/** A former last name is combined with the current first names. */
+const withLast = (own: Question, last_name: string): Question =>
+  own.name ? { name: `${own.name} fka ${last_name}` } : { ...own, last_name };
+
+function formerNames(former: string, own: Question | undefined): Question[] {
+  if (!own) return [{ name: former }];
+  if (!hasSeveralWords(former)) return [withLast(own, former)];
+  const whole = onlyName(former) === null ? [{ name: former }] : [];
+  if (own.first_name === undefined || isWithin(own.first_name, former)) return whole.length > 0 ? whole : [withLast(own, former)];
+  // SMITH, JONES may be two former last names; DE LA CRUZ is one.
+  const pieces = piecesOf(former, /,/);
+  return [...whole, ...pieces.map((piece) => withLast(own, piece))];
+}
+
+/** The slashes of A/K/A and C/O are not separators. */
+const SEPARATED = /[;|]| and | or | & | \/ |(?<=[^ /]{2})\/(?=[^ /]{2})/i;
+
+/** The names in the column of former names, each with what the row says of the person. */
+const allFormerNames = (former: string, own: Question | undefined): Question[] =>
+  piecesOf(former, SEPARATED).flatMap((one) => formerNames(one, own));
+
+/** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
+function businessNames(cell: string): Question[] {
+  const pieces = piecesOf(cell, /[;|]/);
+  return (pieces.length > 1 ? [cell.replace(/[;|]/g, ' '), ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
+}
+
+/** A row of a roster: the subject to screen, or why the row is invalid. A row with a fault is never screened. */
+export type RosterLine = {
+  /** Row number in the file, from 1. */
+  line: number;
+  id: string | null;
+  /** The recognized cells as in the file. */
+  sent: Cells;
+  /** Cells of the columns that are returned with the results, as in the file. */
+  kept?: readonly string[];
+} & (
+  | {
+      subject: GivenSubject;
+      /** Fields with a value that cannot be read, without which the row is screened. */
+      left_out?: readonly RosterField[];
+    }
+  | {
+      fault: string;
+      /** Set if only these fields make the row invalid, and it can be screened without them. */
+      unreadable?: readonly RosterField[];
+    }
+);
 
 /**
  * The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI.

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
-import type { RosterLine } from './roster-line.ts';
 import { storable, subjectOfSent } from './sent.ts';
+import type { RosterLine } from './subject.ts';
 import { readCell } from './values.ts';
 
 /**

@@ -1,12 +1,40 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import type PgBoss from 'pg-boss';
+import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
+import { eraseDecisions } from './decisions/erase.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
 import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
-import { eraseOld } from './retention.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
-export type WorkDeps = ChunkDeps;
+/** Days that an upload is kept whose columns are not confirmed. */
+const DRAFT_DAYS = 1;
+
+/**
+ * Deletes screenings older than the retention, with all their subjects and results, what people wrote in their
+ * decisions, and what monitors keep of that time. A monitor that is on keeps its subjects; one that was off for so long
+ * is deleted.
+ */
+export async function eraseOld(pool: Pool, retention_days: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from screening where created_at < now() - make_interval(days => $1)
+     or (status = 'draft' and created_at < now() - make_interval(days => $2))`,
+    [retention_days, DRAFT_DAYS],
+  );
+  for (const old of [
+    'delete from alert where created_at < now() - make_interval(days => $1)',
+    `delete from monitor_run where created_at < now() - make_interval(days => $1) and status in ('done', 'failed')`,
+    'delete from monitor where not is_on and coalesce(seen_at, created_at) < now() - make_interval(days => $1)',
+  ])
+    await pool.query(old, [retention_days]);
+  await eraseOfDeletedRosters(pool);
+  await eraseDecisions(pool);
+  return rowCount ?? 0;
+}
+
+type WorkDeps = ChunkDeps;
 
 export interface WorkOptions {
   /** Days that screenings are kept. */
@@ -83,4 +111,16 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
     await stopMonitors();
     await boss.stop({ graceful: true, timeout: STOP_MS });
   };
+}
+
+const LOOK_MS = 250;
+
+/** Processes the roster queue until `isDone`; other processes may work on it too. */
+export async function workUntil(deps: WorkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
+  const stop = await workRosters(deps, options);
+  try {
+    while (!(await isDone())) await pause(LOOK_MS);
+  } finally {
+    await stop();
+  }
 }

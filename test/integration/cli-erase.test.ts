@@ -4,7 +4,7 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
-import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
+import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
 import { casesOf } from '../support/cases.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -1,5 +1,5 @@
 import { registerSources } from '../../src/load/register-sources.ts';
-import { signWebhook } from '../../src/rosters/alerts/sign-webhook.ts';
+import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';

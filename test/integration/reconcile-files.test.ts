@@ -4,8 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
 import { workNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
-import { findPerson } from '../../src/rosters/erasure/find-person.ts';
-import { readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
+import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
-import { eraseOld } from '../../src/rosters/retention.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
+import { eraseOld } from '../../src/rosters/work.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';

@@ -8,7 +8,7 @@ import { findCertificate, readCertificate } from '../../src/certificates/read-ce
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { openedKey, publicKeys, rotateSigningKey } from '../../src/certificates/signing-keys.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
-import { verified } from '../../src/routes/certificates/verify-records.ts';
+import { verified } from '../../src/routes/certificates/verify.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook-secret.ts';
+import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
 import type { AlertContent, AlertKind, AlertSubject } from '../../src/rosters/monitoring/alerts.ts';
 import { raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
 import { inTransaction } from '../../src/rosters/store.ts';

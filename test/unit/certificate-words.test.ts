@@ -1,7 +1,7 @@
 import type { CertificateBody } from '../../src/certificates/schemas.ts';
+import { signaturePart } from '../../src/routes/certificates/certificate.ts';
 import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
-import { signaturePart } from '../../src/routes/certificates/signature-part.ts';
-import { verifyPage } from '../../src/routes/certificates/verify-page.ts';
+import { verifyPage } from '../../src/routes/certificates/verify.ts';
 import { casesOf } from '../support/cases.ts';
 
 const cases = casesOf('unit/certificate-words');

@@ -1,6 +1,6 @@
 import { hitsText } from '../../src/domain/exclusions/result-text.ts';
 import { hitRows } from '../../src/rosters/hit-rows.ts';
-import { hitsOf } from '../../src/rosters/monitoring/compare-results.ts';
+import { hitsOf } from '../../src/rosters/monitoring/complete-run.ts';
 import { casesOf } from '../support/cases.ts';
 
 const cases = casesOf('unit/ended-records');

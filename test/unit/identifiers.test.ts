@@ -1,4 +1,4 @@
-import { reviewOrder } from '../../src/rosters/review-order.ts';
+import { reviewOrder } from '../../src/rosters/result-row.ts';
 import { identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
 
 const hit = (more: object = {}) => ({

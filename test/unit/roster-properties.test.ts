@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
-import type { RosterLine } from '../../src/rosters/roster-line.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
+import type { RosterLine } from '../../src/rosters/subject.ts';
 import { casesOf } from '../support/cases.ts';
 
 const cases = casesOf('unit/roster-properties');

@@ -5,8 +5,8 @@ import { columnsOf } from '../../src/rosters/columns.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';
 import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
+import { surestOf } from '../../src/rosters/result-row.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
-import { surestOf } from '../../src/rosters/surest-hit.ts';
 import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
 import { casesOf } from '../support/cases.ts';
 

@@ -6,7 +6,7 @@ import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
-import type { RosterLine } from '../../src/rosters/roster-line.ts';
+import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { casesOf } from '../support/cases.ts';
 import { hostileFiles } from '../support/hostile-files.ts';

@@ -1,4 +1,4 @@
-import { adviceOf } from '../../src/rosters/alerts/alert-words.ts';
+import { adviceOf } from '../../src/rosters/alerts/mail.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
 import { casesOf } from '../support/cases.ts';
 

@@ -1,7 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { postWebhook } from '../../src/rosters/alerts/post-webhook.ts';
-import { isWebhookAddress } from '../../src/rosters/alerts/webhook-address.ts';
+import { isWebhookAddress, postWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { casesOf } from '../support/cases.ts';
 
 const cases = casesOf('unit/webhook-address');

@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import type { StoredAlert } from '../monitoring/alerts.ts';
 import { inTransaction } from '../store.ts';
-import type { Attempted } from './attempted.ts';
-import { LEASE, type SendingChannel } from './channels.ts';
-import { delayAfter } from './retry.ts';
-import type { StoredAlert } from './stored-alert.ts';
+import { type Attempted, delayAfter, LEASE, type SendingChannel } from './channels.ts';
 
 /** A delivery whose attempt has begun. */
 export interface Begun {

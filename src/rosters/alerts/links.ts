@@ -1,5 +1,5 @@
-import { TO_REVIEW } from '../review-order.ts';
-import type { StoredAlert } from './stored-alert.ts';
+import type { StoredAlert } from '../monitoring/alerts.ts';
+import { TO_REVIEW } from '../result-row.ts';
 
 /** Pages that show what an alert reports; paths without a host if PUBLIC_URL is not set. */
 interface AlertLinks {

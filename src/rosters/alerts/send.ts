@@ -3,15 +3,12 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { Outgoing } from '../../fetch/outgoing.ts';
 import { type Mail, type MailConfig, type MailError, mailerOf } from '../../mail/mailer.ts';
-import type { Attempted } from './attempted.ts';
-import type { SendingChannel } from './channels.ts';
+import type { StoredAlert } from '../monitoring/alerts.ts';
+import type { Attempted, SendingChannel } from './channels.ts';
 import type { Begun } from './deliveries.ts';
-import { alertMail } from './mail-text.ts';
-import { postWebhook } from './post-webhook.ts';
+import { alertMail } from './mail.ts';
 import { newStopLink } from './stop-link.ts';
-import type { StoredAlert } from './stored-alert.ts';
-import { webhookEvent } from './webhook-event.ts';
-import { openedSecret, SecretLost } from './webhook-secret.ts';
+import { openedSecret, postWebhook, SecretLost, webhookEvent } from './webhook.ts';
 
 export interface AlertDeps {
   pool: Pool;

@@ -1,6 +1,50 @@
 import type { Pool, PoolClient } from 'pg';
+import { sql, statement } from '../../db/sql.ts';
 import { HASH_VERSION, type Identity } from './identify.ts';
 import type { StoredDecision } from './review.ts';
+import type { PastDecision } from './schemas.ts';
+
+/**
+ * Holds the account's lock until the end of the transaction: either any number of processes store results, or one
+ * stores or erases decisions. So a result is never stored with a review that ignores the newest decision. Take it
+ * before locking any row.
+ */
+export async function lockDecisions(client: PoolClient, owner: string, use: 'results' | 'decisions'): Promise<void> {
+  const lock = use === 'results' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await client.query(statement(sql.raw("select ??(hashtext('decisions of an account'), hashtext(?))", [lock, owner])));
+}
+
+/** Name of the reviewer of the account's last decision. */
+export async function lastReviewer({ pool }: { pool: Pool }, account: string): Promise<string | null> {
+  const { rows } = await pool.query<{ decided_by: string }>(
+    'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
+    [account],
+  );
+  return rows[0]?.decided_by ?? null;
+}
+
+/** More decisions than a page shows. */
+const MOST = 2000;
+
+export type ScreeningDecision = Pick<
+  PastDecision,
+  'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
+>;
+
+/** The newest decision on each record that an account made in a screening, by the position of its subject. */
+export async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
+  const { rows } = await pool.query<ScreeningDecision & { position: number; decided_at: Date }>(
+    `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
+     from decision where owner = $1 and screening_id = $2 order by position, record, decided_at desc, id desc limit ${MOST}`,
+    [owner, screening_id],
+  );
+  const found = new Map<number, ScreeningDecision[]>();
+  for (const { position, decided_at, ...row } of rows) {
+    const decision = { ...row, decided_at: (decided_at as unknown as Date).toISOString() };
+    found.set(position, [...(found.get(position) ?? []), decision]);
+  }
+  return found;
+}
 
 type Reader = Pool | PoolClient;
 

@@ -1,10 +1,28 @@
 import type { Pool, PoolClient } from 'pg';
 import { eraseOfAccount } from '../../certificates/erase.ts';
+import { newScreeningId } from '../../certificates/screening-id.ts';
 import { accountSql } from '../../db/account-sql.ts';
 import { bound, sql, statement } from '../../db/sql.ts';
-import { lockDecisions } from '../decisions/lock.ts';
+import { lockDecisions } from '../decisions/stored.ts';
 import { inTransaction } from '../store.ts';
-import { noteErasure } from './note-erasure.ts';
+
+interface Erasure {
+  kind: 'person' | 'account';
+  account_id: string | null;
+  ids: readonly string[];
+  counts: Record<string, number>;
+}
+
+/** Notes that and when something was erased, without names. */
+export async function noteErasure(client: PoolClient, { kind, account_id, ids, counts }: Erasure): Promise<void> {
+  await client.query('insert into erasure (id, kind, account_id, ids, counts) values ($1, $2, $3, $4::uuid[], $5)', [
+    newScreeningId(new Date()),
+    kind,
+    account_id,
+    ids,
+    counts,
+  ]);
+}
 
 const keys_of = `select key_id from api_key where ${accountSql()} = $1`;
 

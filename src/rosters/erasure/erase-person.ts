@@ -2,12 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { eraseSubjects } from '../../certificates/erase.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
 import { eraseDecisionsOn } from '../decisions/erase.ts';
-import { lockDecisions } from '../decisions/lock.ts';
+import { lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { inTransaction } from '../store.ts';
-import { isAlertAbout, type PersonData } from './find-person.ts';
-import { noteErasure } from './note-erasure.ts';
-import type { Sought } from './sought.ts';
+import { noteErasure } from './erase-account.ts';
+import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
 
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';

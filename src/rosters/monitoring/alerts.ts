@@ -1,8 +1,16 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
-import { queueDeliveries } from '../alerts/queue-deliveries.ts';
-import type { KeptCell } from '../kept-columns.ts';
+import type { KeptCell } from '../columns.ts';
 import type { RowOutcome } from '../outcomes.ts';
+
+/** One delivery for each channel of the account that is on, in the transaction that stores the alert. */
+async function queueDeliveries(client: Pick<PoolClient, 'query'>, alert_id: string, owner: string): Promise<void> {
+  await client.query(
+    `insert into alert_delivery (id, alert_id, channel_id, state, next_at)
+     select gen_random_uuid(), $1, c.id, 'waiting', now() from alert_channel c where c.owner = $2 and c.is_on`,
+    [alert_id, owner],
+  );
+}
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -87,4 +95,12 @@ export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, mon
   ]);
   await queueDeliveries(client, id, owner);
   return id;
+}
+
+/** An alert to deliver. It has names, which never reach a log. */
+export interface StoredAlert {
+  id: string;
+  kind: AlertKind;
+  created_at: Date;
+  content: AlertContent;
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
+import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
 import { listsOf } from '../../screening/question-checks.ts';
@@ -7,11 +8,56 @@ import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
 import type { Cells } from '../cells.ts';
 import type { RowOutcome } from '../outcomes.ts';
+import { sendChunk } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
 import { inTransaction, type RosterOptions } from '../store.ts';
+import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
-import { screenTouched } from './screen-touched.ts';
+
+interface Counted {
+  touched_by: string;
+  n: number;
+}
+
+/** Ends the check of a run: the touched subjects become a roster of their own, which is screened as any other. */
+async function screenTouched(client: PoolClient, run_id: string, now: Date): Promise<void> {
+  const { rows } = await client.query<Counted>(
+    `select s.touched_by, count(*)::int as n from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
+     where r.id = $1 and s.touched_by is not null group by 1`,
+    [run_id],
+  );
+  const touched = rows.reduce((sum, { n }) => sum + n, 0);
+  const counts = Object.fromEntries(rows.map(({ touched_by, n }) => [touched_by, n]));
+  const { rows: runs } = await client.query<{ is_full: boolean }>(
+    'update monitor_run set touched = $2, touched_by = $3 where id = $1 returning is_full',
+    [run_id, touched, counts],
+  );
+  if (touched === 0 && !runs[0]!.is_full) return completeRun(client, run_id, now);
+  const id = newScreeningId(now);
+  await client.query(
+    `insert into screening (id, owner, created_at, status, file_name, columns, is_text, options, names_cut, subjects, monitor_id, roster_id)
+     select $2, m.owner, $3, 'queued', m.name, m.columns, m.is_text, m.options, m.names_cut, 0, m.id, m.screening_id
+     from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1`,
+    [run_id, id, now],
+  );
+  // A full run has the invalid rows, too: its certificate covers the whole roster.
+  await client.query(
+    `insert into screening_subject (screening_id, position, row_number, subject, unreadable, kept, outcome, reason, review, monitor_position)
+     select $2, row_number() over (order by s.position), s.row_number, s.subject, s.unreadable, s.kept,
+       case when s.fault is not null then 'invalid' end, s.fault, case when s.fault is not null then 'none' end, s.position
+     from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
+     where r.id = $1 and (s.touched_by is not null or r.is_full)`,
+    [run_id, id],
+  );
+  await client.query(
+    `update screening s set subjects = c.n, done = c.faults, counts = case when c.faults > 0 then jsonb_build_object('invalid', c.faults) else '{}' end
+     from (select count(*)::int as n, count(outcome)::int as faults from screening_subject where screening_id = $1) c where s.id = $1`,
+    [id],
+  );
+  await client.query(`update monitor_run set status = 'screening', screening_id = $2 where id = $1`, [run_id, id]);
+  await sendChunk(client, id);
+}
 
 /** Subjects looked at in one job. */
 const CHECKED_AT_ONCE = 1000;
@@ -19,10 +65,10 @@ const CHECKED_AT_ONCE = 1000;
 const WAIT_SECONDS = 3;
 
 /** Why a run screens a subject again. */
-export const TOUCHES = ['all', 'candidate', 'npi', 'nppes_names', 'too_many_similar', 'no_result'] as const;
+const TOUCHES = ['all', 'candidate', 'npi', 'nppes_names', 'too_many_similar', 'no_result'] as const;
 export type Touch = (typeof TOUCHES)[number];
 
-export interface CheckOptions {
+interface CheckOptions {
   now: Date;
   signal?: AbortSignal;
   chunk?: number;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import type { RosterOptions } from '../store.ts';
-import { outdatedLists } from './aging.ts';
+import { outdatedLists } from './due.ts';
 import { listsNow } from './monitors.ts';
 import { openRun } from './open-run.ts';
 

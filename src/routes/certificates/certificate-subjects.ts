@@ -4,7 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
-import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
+import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';

@@ -6,8 +6,8 @@ import { counted, date, moment } from '../../pages/wording.ts';
 import type { HitOutcome } from '../../screening/decide.ts';
 import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import { answerCertificate } from './certificate-records.ts';
 import { sentWords } from './certificate-words.ts';
+import { answerCertificate } from './page-records.ts';
 
 type Certificate = z.output<typeof CertificateBody>;
 

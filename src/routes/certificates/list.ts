@@ -1,14 +1,88 @@
 import { z } from 'zod';
+import { readQuestionDate } from '../../fields/written-date.ts';
 import { columnsOf, csvLines } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { formatAt, nextPage } from '../../pages/next-page.ts';
+import { counted, moment, number } from '../../pages/wording.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { certificatesPage } from './list-page.ts';
-import { allCertificates, certificatesOf } from './list-records.ts';
-import { CertificateKind, CertificateRow } from './list-schemas.ts';
+import { outcomeCounts } from './certificate-words.ts';
+import { allCertificates, CertificateKind, CertificateRow, certificatesOf, KINDS } from './list-records.ts';
 
-const columns = columnsOf(CertificateRow);
+interface Answer {
+  results: CertificateRow[];
+  total: number;
+  next_cursor: string | null;
+}
+
+const KIND_WORDS: Record<CertificateRow['kind'], string> = {
+  single: 'Single screening',
+  row: 'Row of a roster',
+  batch: 'Several subjects',
+  roster: 'Roster',
+};
+
+function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
+  if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
+  const words = subject ?? counted(subjects, 'subject');
+  return html`<span class="breakable">${result_url ? html`<a href="${result_url}">${words}</a>` : words}</span>`;
+}
+
+/** Subjects of a roster that match the name filter, each with its own outcome, row and part of the certificate. */
+const foundLines = ({ found }: CertificateRow) =>
+  found.map(
+    ({ position, subject, outcome, certificate_url, result_url }) =>
+      html`<br><span class="quiet">no. ${number(position)}:</span> <a href="${result_url}">${subject}</a>: <strong>${outcomeWords(outcome)}</strong> (<a href="${certificate_url}">certificate of this row</a>)`,
+  );
+
+const columns = [
+  { title: 'Subject', value: (row: CertificateRow) => html`${subjectCell(row)}${foundLines(row)}` },
+  {
+    title: 'Outcome',
+    value: ({ outcomes, found }: CertificateRow) =>
+      html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
+  },
+  { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
+  { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
+  {
+    title: 'Certificate no.',
+    value: ({ id, certificate_url }: CertificateRow) => html`<a href="${certificate_url}"><code>${id}</code></a>`,
+  },
+];
+
+const typed = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? '';
+
+const field = (name: string, label: string, url: string, type = 'text') =>
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${(type === 'date' && readQuestionDate(typed(url, name))) || typed(url, name)}" autocomplete="off" spellcheck="false"></div>\n`;
+
+const searchForm = (url: string) => html`<form class="screen" method="get" action="/certificates">
+${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Certificate number, or its first 4 characters', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
+<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${KINDS.map(
+  (kind) => html`<option value="${kind}"${typed(url, 'kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
+)}</select></div></div>
+<button>Search</button>
+</form>`;
+
+const certificatesPage = ({ results, total, next_cursor }: Answer, view: PageView): Page => ({
+  title: 'Certificates',
+  width: 'wide',
+  main: html`<h1>Certificates</h1>
+<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. After a name is erased, you can still find its certificate by number and date.</p>
+${searchForm(view.url)}
+${
+  results.length === 0
+    ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
+    : html`<p class="quiet">${counted(total, 'certificate')}, ${number(results.length)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>${dataTable('Certificates', columns, results)}`
+}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+});
+
+const file_columns = columnsOf(CertificateRow);
 
 export default defineEndpoint({
   path: '/certificates',
@@ -41,9 +115,9 @@ export default defineEndpoint({
     forms: ['csv', 'ndjson'],
     name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
     async *write(form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) {
-      if (form === 'csv') yield csvLines(null, columns);
+      if (form === 'csv') yield csvLines(null, file_columns);
       for await (const rows of allCertificates(deps, account!, filters))
-        yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+        yield form === 'csv' ? csvLines(rows, file_columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     },
   },
   handler({ query }, { deps, account, mayTake }) {

@@ -1,6 +1,6 @@
 import { Replay } from '../../replay/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerReplay, filedReplay } from './replay-records.ts';
+import { answerReplay, filedReplay } from './replay.ts';
 import { certificateBody, LONGEST_CERTIFICATE } from './verify.ts';
 
 export default defineEndpoint({

@@ -6,7 +6,7 @@ import { outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { sentWords } from './certificate-words.ts';
-import { answerReplay, filedReplay, storedReplay } from './replay-records.ts';
+import { answerReplay, filedReplay, storedReplay } from './replay.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
 
 function subjectText({ index, sent, verdict, before, now, differences }: SubjectReplay): string[] {

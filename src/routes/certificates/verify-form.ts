@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { verifyPage } from './verify-page.ts';
-import { verifiedId } from './verify-records.ts';
-import { Verified } from './verify-schemas.ts';
+import { Verified, verifiedId, verifyPage } from './verify.ts';
 
 export default defineEndpoint({
   path: '/verify',

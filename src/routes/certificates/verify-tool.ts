@@ -3,9 +3,7 @@ import { counted, date, moment } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { LONGEST_CERTIFICATE } from './verify.ts';
-import { verified, verifiedId } from './verify-records.ts';
-import { Verified } from './verify-schemas.ts';
+import { LONGEST_CERTIFICATE, Verified, verified, verifiedId } from './verify.ts';
 
 export const tool = defineTool({
   name: 'verify_certificate',

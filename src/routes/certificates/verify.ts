@@ -1,9 +1,151 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import { canonical, type Plain } from '../../certificates/canonical.ts';
+import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
+import { noCertificate, verifyHere } from '../../certificates/verify.ts';
+import { flagOrNull, instant, integer, text, textOrNull } from '../../fields/described.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, date, second } from '../../pages/wording.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { verifyPage, verifyRefused } from './verify-page.ts';
-import { verified } from './verify-records.ts';
-import { Verified } from './verify-schemas.ts';
+import { outcomeCounts } from './certificate-words.ts';
+
+export const Verified = z
+  .object({
+    is_genuine: flagOrNull(
+      'True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form',
+    ),
+    is_certificate: flagOrNull(
+      'False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form',
+    ),
+    reason: textOrNull('Why it is not genuine, or not a certificate'),
+    screening: z
+      .object({
+        id: z.uuid().describe('Id of the screening'),
+        screened_at: instant('When it was screened (UTC)'),
+        as_of: z.iso.date().describe('As-of date'),
+        outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
+        subjects: integer('Number of subjects'),
+        disclosed: integer('Subjects that this certificate shows'),
+        erased: integer('Subjects whose data was erased'),
+        signed_at: instant('When it was signed (UTC)'),
+        root_number: integer('Number of the signed root'),
+        key_id: text('Key of the signature'),
+      })
+      .nullable()
+      .describe('What a genuine certificate is about; never names'),
+  })
+  .meta({ id: 'VerifiedCertificate' });
+export type Verified = z.infer<typeof Verified>;
+
+const genuine = (
+  { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at }: NonNullable<Verified['screening']>,
+  by_number: boolean,
+): Html =>
+  html`<div class="verdict good" role="status"><p class="outcome">Genuine</p>
+<p>This service screened ${counted(subjects, 'subject')} on ${second(screened_at)}, as of ${date(as_of)}, and signed the result on ${second(signed_at)}. Nothing has been changed since then.</p>
+<p>Outcome: <strong>${outcomeCounts(outcomes)}</strong></p>
+${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'subject')}${erased > 0 && `; the data of ${counted(erased, 'subject')} was erased`}.</p>`}
+<p>${
+    by_number
+      ? 'This is what the service signed under this number. Compare it with the printed certificate. To check the names and hits as well, choose the certificate file below.'
+      : 'Every part of the file is as it was signed. This page shows no names: to check those on a printed certificate, compare them with the file.'
+  }</p>
+<p class="quiet">No. ${id}</p></div>`;
+
+const refused = (reason: string | null, by_number: boolean): Html =>
+  html`<div class="verdict bad" role="status"><p class="outcome">${by_number ? 'Not verified' : 'Not genuine'}</p><p>${reason}</p>
+<p>${
+    by_number
+      ? 'Do not rely on a certificate with this number. Check that it is the number on the certificate, or choose the certificate file below.'
+      : 'Do not rely on it. Ask the person who gave it to you for the original file.'
+  }</p></div>`;
+
+/** What was chosen is not a text: most likely the workbook of a roster's results. */
+const verifyRefused = (problem: Problem): Page =>
+  verifyPage(
+    { is_genuine: null, is_certificate: null, reason: null, screening: null },
+    {
+      fault: html`<div class="fault" role="alert"><p>${
+        problem.errors.some(({ expected }) => expected.includes('control characters'))
+          ? noCertificate('it is a workbook (XLSX) or another file that is not text')
+          : sentence(problem)
+      }</p></div>`,
+    },
+  );
+
+/** The form sends no empty field: nothing was chosen, or a file without content. */
+const sentence = ({ message, errors }: Problem): string =>
+  errors.some(({ parameter }) => parameter === 'certificate')
+    ? 'Choose a certificate file that is not empty, or paste its content.'
+    : message;
+
+/** `by_number`: what was verified is the screening on file, not a file of the reader. */
+export const verifyPage = (
+  { is_genuine, is_certificate, reason, screening }: Verified,
+  { fault = null, by_number = false }: { fault?: Html | null; by_number?: boolean } = {},
+): Page => ({
+  title: 'Verify a certificate',
+  has_file: true,
+  main: html`<h1>Verify a certificate</h1>
+<p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
+${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : html`<div class="fault" role="alert"><p>${reason}</p></div>`)}${is_genuine && screening && genuine(screening, by_number)}
+<form class="verify" method="post" action="/verify">
+<div class="field" hidden><label for="file">Certificate file</label>
+<input id="file" type="file" accept=".json,application/json" data-into="certificate" data-empty="This file is empty. Choose the certificate file."></div>
+<div class="field"><label for="certificate">Content of the file</label>
+<textarea id="certificate" name="certificate" rows="8" required spellcheck="false" autocomplete="off"></textarea>
+<span class="quiet">Choose the file, or paste its content without changes.</span></div>
+<button>Verify</button>
+</form>
+<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
+});
+
+/** Whether the text is a genuine certificate of this service, and what it is about; no names. */
+async function verifiedText(pool: Pool, text: string, is_reformatted = false): Promise<Verified> {
+  const found = await verifyHere(pool, text, is_reformatted);
+  if ('reason' in found) return { is_genuine: false, ...found, screening: null };
+  const { header, root, disclosed, erased } = found.genuine;
+  const { id, screened_at, as_of, outcomes, subjects_count: subjects } = header;
+  const { signed_at, number: root_number, key_id } = root;
+  return {
+    is_genuine: true,
+    is_certificate: true,
+    reason: null,
+    screening: { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at, root_number, key_id },
+  };
+}
+
+/**
+ * The same for a certificate as it was sent: as text, or as a JSON object, whose content is verified and not the order
+ * of its fields and blanks.
+ */
+export function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
+  const { text, is_reformatted } = textOf(certificate);
+  return verifiedText(pool, text, is_reformatted);
+}
+
+export type SentCertificate = string | Record<string, unknown>;
+
+export function textOf(certificate: SentCertificate): { text: string; is_reformatted: boolean } {
+  if (typeof certificate === 'string') return { text: certificate, is_reformatted: false };
+  try {
+    return { text: JSON.stringify(certificate), is_reformatted: true };
+  } catch {
+    // Nested more deeply than the call stack allows, which no certificate is.
+    return { text: '{}', is_reformatted: true };
+  }
+}
+
+/** The same for a screening on file, by the number that is printed on its certificate. */
+export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
+  const stored = await findCertificate(pool, id);
+  if (stored === null || stored.root_number === null)
+    return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };
+  return verifiedText(pool, canonical((await readCertificate(pool, id, stored, null)) as unknown as Plain));
+}
 
 /** More than 500 subjects with ten hits each. */
 export const LONGEST_CERTIFICATE = 3_000_000;

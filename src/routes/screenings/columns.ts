@@ -1,10 +1,179 @@
 import { z } from 'zod';
-import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
-import { gone } from '../../server/errors.ts';
-import { columnsPage } from './columns-page.ts';
-import { draftRows } from './draft-records.ts';
+import { isSsnName, SSN_REFUSED } from '../../fields/field-names.ts';
+import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { counted, number } from '../../pages/wording.ts';
+import { canBeKept } from '../../rosters/columns.ts';
+import { isRepeated } from '../../rosters/name-columns.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
+import { gone, type Problem } from '../../server/errors.ts';
+import { draftRows, isUndecided, LEFT_OUT } from './draft-records.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, ScreeningId } from './schemas.ts';
+import { cutNamesPart, deleteForm } from './screening-page.ts';
+
+type Draft = z.infer<typeof DraftColumns>;
+type Column = NonNullable<Draft['screening']['columns']>[number];
+type Fault = Draft['faults'][number];
+type Preview = Draft['preview'][number];
+
+const MOST_REASONS = 50;
+
+/** A column that may contain names has no default: the people in it would not be screened. */
+const outOption = (column: Column): Html =>
+  column.may_hold_names
+    ? html`<option value=""${isUndecided(column) && html` selected`} disabled>Choose…</option><option value="${LEFT_OUT}"${column.is_left_out && html` selected`}>Leave out: not screened</option>`
+    : html`<option value="">Leave out</option>`;
+
+const fieldSelect = (at: number, column: Column, { heading, field: chosen } = column): Html =>
+  html`<select name="column_${at}" aria-label="What “${heading || `column ${at + 1}`}” contains" autocomplete="off"${column.may_hold_names && html` required`}>${outOption(column)}
+${ROSTER_FIELDS.map((field) => html`<option value="${field}"${field === chosen && html` selected`}>${FIELD_TITLES[field]}</option>`)}</select>`;
+
+const columnRow = (
+  { samples }: Draft,
+  column: Column,
+  at: number,
+  { heading } = column,
+): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}
+<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : isSsnName(heading) ? 'values not shown' : 'no value in the first rows'}</div></th><td>${isSsnName(heading) ? ssnCell : fieldSelect(at, column)}</td></tr>\n`;
+
+const table = (draft: Draft): Content => {
+  const { columns } = draft.screening;
+  if (!columns) return html`<p>The file has no heading row: each line is one name or one NPI.</p>`;
+  return html`<div class="table" tabindex="0" role="region" aria-label="Columns"><table><thead><tr><th scope="col">Column and its first values</th><th scope="col">Contains</th></tr></thead>
+<tbody>${columns.map((column, at) => columnRow(draft, column, at))}</tbody></table></div>`;
+};
+
+/** Their values were not stored, so the column cannot be chosen. */
+const ssnCell = html`<span class="quiet">Left out: ${SSN_REFUSED}</span>`;
+
+const sheetsPart = ({ other_sheets }: Draft): Content =>
+  other_sheets.length > 0 &&
+  html`<p class="note">Not screened: ${other_sheets.length === 1 ? 'the other sheet' : 'the other sheets'} of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
+
+/** A row with a surname alone is compared with the lists, but finding no one says nothing. */
+const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
+  rows > 0 &&
+  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little information to screen, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
+
+/** Columns of which one must be there for a row to be about anyone. */
+const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
+
+/** Without a name only the rows with an NPI would be screened, and by that alone. */
+const isNameless = (columns: Draft['screening']['columns']): boolean => columns?.every(({ field }) => !NAMES.includes(field)) ?? false;
+
+const namelessPart = (columns: Draft['screening']['columns']): Content =>
+  isNameless(columns) &&
+  html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
+
+/** Columns to decide on, and why. */
+function undecidedPart(columns: Column[]): Content {
+  const open = columns.filter(isUndecided);
+  const headings = columns.map(({ heading }) => heading);
+  const repeated = open.some(({ heading }) => isRepeated(heading, headings));
+  return (
+    open.length > 0 &&
+    html`<p class="fault">Choose what ${open.map(({ heading }) => `“${heading}”`).join(', ')} ${open.length === 1 ? 'contains' : 'contain'}: there may be names in ${open.length === 1 ? 'it' : 'them'}, and names in a column that is left out are not screened.${repeated && ' A repeated heading may mean two people in each row: split the file so that each person has a row.'}</p>`
+  );
+}
+
+const LONGEST_SHOWN = 120;
+
+function rowWords({ cells }: Fault): Content {
+  const text = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+const rowNumbers = ({ rows, row_numbers }: Fault): string =>
+  `${row_numbers.join(', ')}${rows > row_numbers.length ? ` and ${number(rows - row_numbers.length)} more` : ''}`;
+
+const faultsPart = ({ faults, screening: { counts, unreadable_rows } }: Draft): Content =>
+  counts.invalid > 0 &&
+  html`<h2>${counted(counts.invalid, 'row')} that cannot be read</h2>
+<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened without the unreadable value, as chosen above. `}The results show each row that was not screened, with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened in full, correct the file and upload it again, or choose other columns above.</p>
+${dataTable(
+  'Rows that cannot be read',
+  [
+    { title: 'Row', value: rowNumbers },
+    { title: 'Why', value: ({ reason }: Fault) => reason },
+    { title: 'Example: the first such row', value: (fault: Fault) => html`<span class="quiet">${rowWords(fault)}</span>` },
+  ],
+  faults,
+)}
+${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASONS} reasons are shown.</p>`}`;
+
+/** Columns that are not screened, to join the results with the reader's own file. */
+function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
+  const kept = [...canBeKept(columns ?? [])].map(({ heading }) => `“${heading}”`);
+  return (
+    kept.length > 0 &&
+    html`<input type="hidden" name="asked_kept" value="on"><div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return these unused columns with the results: ${kept.join(', ')}</label>
+<span class="quiet">They are stored with the roster and erased with it. Columns that may contain other names are not stored. Without them, the results have only the row number in your file and the ID.</span></div>\n`
+  );
+}
+
+/**
+ * Whether rows are screened without an optional value that cannot be read: without a choice they are, because the
+ * listed name in one would not be compared.
+ */
+const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
+  unreadable_rows > 0 &&
+  html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
+<span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise ${unreadable_rows === 1 ? 'it is' : 'they are'} not screened. The rows are listed below.</span></div>
+`;
+
+/** The first rows under the chosen columns, so that a wrong choice is seen before anything is screened. */
+const previewPart = ({ preview }: Draft): Content => {
+  const fields = ROSTER_FIELDS.filter((field) => preview.some(({ subject }) => subject[field]));
+  return (
+    fields.length > 0 &&
+    html`<h2>The first rows, as they will be screened</h2>
+${dataTable(
+  'First rows',
+  [
+    { title: 'Row', value: ({ row_number }: Preview) => html`${row_number}` },
+    ...fields.map((field) => ({ title: FIELD_TITLES[field], stays: true, value: ({ subject }: Preview) => subject[field] ?? null })),
+  ],
+  preview,
+)}`
+  );
+};
+
+const columnsPage = definePage<typeof DraftColumns>((draft) => {
+  const { id, file_name, subjects, done, columns, unreadable_rows } = draft.screening;
+  const left = (columns ?? []).filter(
+    (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
+  );
+  return {
+    title: 'Confirm the columns',
+    width: 'wide',
+    main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
+<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
+${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
+${namelessPart(columns)}
+${!isNameless(columns) && undecidedPart(columns ?? [])}
+${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
+<form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
+${table(draft)}
+${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>Screen this roster</button>
+${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
+${previewPart(draft)}
+${faultsPart(draft)}
+${deleteForm(id, 'Delete this upload', 'draft')}`,
+  };
+});
+
+export const columnsRefused = (problem: Problem, { typed: { id } }: RefusedView): Page => ({
+  title: 'Confirm the columns',
+  main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${id}/columns">Back to the columns</a></p>`,
+});
 
 export default defineEndpoint({
   path: '/screenings/{id}/columns',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { columnsRefused } from './columns-page.ts';
+import { columnsRefused } from './columns.ts';
 import { type Choice, confirmColumns, LEFT_OUT } from './draft-records.ts';
-import { DEADLINE_MS } from './limits.ts';
 import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
-import { wake } from './start.ts';
+import { DEADLINE_MS, wake } from './start.ts';
 
 const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
 

@@ -7,10 +7,8 @@ import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { checkOptions, createRoster } from './create-roster.ts';
-import { DEADLINE_MS, MAX_BYTES, MOST_OPEN, SUBJECTS_PER_UNIT } from './limits.ts';
-import { refusedRoster } from './refused-roster.ts';
 import { RosterSubject, Screening } from './schemas.ts';
+import { checkOptions, createRoster, DEADLINE_MS, MAX_BYTES, MOST_OPEN, refusedRoster, SUBJECTS_PER_UNIT } from './start.ts';
 
 const option = (heading: string | null) => (heading === null ? 'ignore' : `ignore=${heading}`);
 const rows = MOST_ROWS.toLocaleString('en-US');

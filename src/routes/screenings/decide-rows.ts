@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
-import { TO_REVIEW } from '../../rosters/review-order.ts';
+import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { textCookie } from '../../server/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';

@@ -5,7 +5,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import type { Cells } from '../../rosters/cells.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
-import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
+import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';

@@ -3,7 +3,7 @@ import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted } from '../../pages/wording.ts';
 import type { Decision } from '../../rosters/decisions/schemas.ts';
 import { REVIEWS, VERDICTS } from '../../rosters/decisions/words.ts';
-import { TO_REVIEW } from '../../rosters/review-order.ts';
+import { TO_REVIEW } from '../../rosters/result-row.ts';
 import type { ReviewCounts } from './schemas.ts';
 
 /**

@@ -6,7 +6,7 @@ import { eraseAnswersAbout } from '../../db/stored-answers.ts';
 import type { Deps } from '../../deps.ts';
 import { counted } from '../../pages/wording.ts';
 import { endDecisions, eraseDecisions } from '../../rosters/decisions/erase.ts';
-import { lockDecisions } from '../../rosters/decisions/lock.ts';
+import { lockDecisions } from '../../rosters/decisions/stored.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';

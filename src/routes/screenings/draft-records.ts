@@ -2,16 +2,14 @@ import type { PoolClient } from 'pg';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { type Column, refuseTwice } from '../../rosters/columns.ts';
-import { canBeKept, keptPlaces } from '../../rosters/kept-columns.ts';
+import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
 import { readRow } from '../../rosters/read.ts';
 import { inTransaction, keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
 import { rowsWithTooLittle } from '../../rosters/too-little.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { refusedRoster } from './refused-roster.ts';
-import { queueRoster } from './start.ts';
+import { queueRoster, refusedRoster } from './start.ts';
 
 /** Values shown of each column, and rows they are looked for in. */
 const SHOWN = 3;

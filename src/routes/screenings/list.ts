@@ -1,9 +1,45 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { listPage } from './list-page.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { counted, moment, number } from '../../pages/wording.ts';
+import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { screeningsOf } from './records.ts';
 import { ScreeningRow } from './schemas.ts';
+import { statusBadge } from './screening-page.ts';
+
+type Row = z.infer<typeof ScreeningRow>;
+
+const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
+
+const columns = [
+  { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
+  { title: 'Sent', value: ({ created_at }: Row) => html`<time datetime="${created_at}">${moment(created_at)}</time>` },
+  { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
+  { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
+  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
+  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
+];
+
+function listPage({ results, total, next_cursor }: { results: Row[]; total: number; next_cursor: string | null }, view: PageView): Page {
+  return {
+    title: 'Roster screenings',
+    width: 'wide',
+    main: html`<h1>Roster screenings</h1>
+<p><a class="button" href="/screenings/new">Screen a roster</a> <a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
+${
+  total === 0
+    ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`
+    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
+}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+  };
+}
 
 export default defineEndpoint({
   path: '/screenings',

@@ -1,6 +1,40 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { uploadPage } from './upload-page.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { rosterExample } from '../../pages/static-files.ts';
+import { number } from '../../pages/wording.ts';
+import { MOST_ROWS } from '../../rosters/store.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
+import { MAX_BYTES } from './start.ts';
+
+const form = (sheet = ''): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">
+<div class="field drop" data-drop><label for="file">CSV or Excel file</label>
+<input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
+<span class="quiet">At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB. A file can be dropped here.</span></div>
+<div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
+<input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
+<span class="quiet">Needed if several sheets of the workbook have rows</span></div>
+<button>Upload</button>
+</form>`;
+
+const page = (fault: Html | null, sheet?: string): Page => ({
+  title: 'Screen a roster',
+  has_file: true,
+  main: html`<h1>Screen a roster</h1>
+<p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened until you confirm the columns.</p>
+${fault}${form(sheet)}
+<p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
+<details><summary>Which columns are recognized</summary>
+<p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. One name or NPI per line, without headings, works too.</p></details>
+<p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
+});
+
+const uploadPage = (): Page => page(null);
+
+export const uploadRefused = (problem: Problem, { typed }: RefusedView): Page => page(faultNote(problem), typed.sheet);
 
 export default defineEndpoint({
   path: '/screenings/new',

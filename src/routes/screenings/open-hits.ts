@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { counted, date as shownDate } from '../../pages/wording.ts';
-import type { Wish } from '../../rosters/decisions/faults.ts';
+import type { Wish } from '../../rosters/decisions/decide.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';

@@ -5,21 +5,17 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { number, percent } from '../../pages/wording.ts';
-import { shownBirthDate } from '../../rosters/birth-date.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
+import { surestOf } from '../../rosters/result-row.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
-import { surestOf } from '../../rosters/surest-hit.ts';
+import { shownBirthDate } from '../../rosters/values.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import { bestHit, hitLists, idColumn, listed } from './best-hit.ts';
-import { cutNamesPart } from './cut-names-part.ts';
+import { askedOf, bestHit, hitLists, idColumn, leftOutColumn, listed, orderLinks } from './best-hit.ts';
 import { reviewFilters } from './decision-words.ts';
-import { leftOutColumn } from './left-out.ts';
-import { askedOf, orderLinks } from './order-links.ts';
-import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
-import { downloads, nameOf, screenWithoutForm } from './screening-page.ts';
+import { cutNamesPart, downloads, nameOf, outcomeBadge, outcomesInOrder, screenWithoutForm } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
 interface Answer {

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
-import type { Column } from '../../rosters/columns.ts';
+import { type Column, keptNames } from '../../rosters/columns.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
-import { keptNames } from '../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { hasOlderUnread } from '../../rosters/screen-without.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { fileRows } from './file-rows.ts';
-import { lifted } from './lifted.ts';
 import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
 import { type ResultsPageData, resultsPage } from './results-page.ts';
-import { identifiersFilter, refuseOrderOfFile, rowOrder } from './review-filters.ts';
+import { fileRows, identifiersFilter, lifted, refuseOrderOfFile, rowOrder } from './review-filters.ts';
 import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 
 export default defineEndpoint({

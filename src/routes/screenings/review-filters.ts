@@ -4,6 +4,19 @@ import { Identifiers } from '../../screening/identifiers.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { invalidParameter } from '../../server/errors.ts';
 
+/** What a row of a CSV file is. */
+export const fileRows = z
+  .enum(['subjects', 'hits'])
+  .default('subjects')
+  .describe(
+    'Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it',
+  );
+
+/** Batches of rows with the fields that clients get beside those of their records. */
+export async function* lifted<T>(batches: AsyncIterable<T[]>, lift: (answer: { results: T[] }) => { results: T[] }): AsyncGenerator<T[]> {
+  for await (const results of batches) yield lift({ results }).results;
+}
+
 export const identifiersFilter = z
   .array(Identifiers)
   .max(3)

@@ -7,7 +7,21 @@ import { reviewerOf } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
+import type { Monitor, MonitorRow } from './monitors/schemas.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
+
+/** One line for a monitor in a list. */
+export function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
+  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded through ${moment(compared_at)}` : 'the first run has not finished'}.`;
+}
+
+/** A monitor with its newest run and its gaps. */
+export const monitorText = (monitor: z.output<typeof Monitor>): string =>
+  [
+    monitorLine(monitor),
+    ...(monitor.newest_run ? [`Newest run (${monitor.newest_run.status}): ${monitor.newest_run.statement}`] : []),
+    gapsText(foundIn(monitor).gaps),
+  ].join('\n');
 
 const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
   draft: 'columns to be confirmed',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { asOf } from '../../lists/search-parameters.ts';
-import { openSubjects } from '../../rosters/open-subjects.ts';
+import { openSubjects } from '../../rosters/open-lines.ts';
 import { RosterError } from '../../rosters/roster-error.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import { checkOptions, createRoster } from './create-roster.ts';
-import { refusedRoster } from './refused-roster.ts';
 import { rosterText } from './roster-text.ts';
 import { RosterSubject, Screening } from './schemas.ts';
+import { checkOptions, createRoster, refusedRoster } from './start.ts';
 
 /** More do not fit into a message. */
 const most_subjects = 500;

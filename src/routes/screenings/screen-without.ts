@@ -7,8 +7,8 @@ import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rost
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
-import { DEADLINE_MS } from './limits.ts';
 import { ScreeningId } from './schemas.ts';
+import { DEADLINE_MS } from './start.ts';
 
 export default defineEndpoint({
   method: 'post',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
-import { DecisionList, fileOf, historyQuery } from './decisions.ts';
-import { decisionsPage } from './decisions-page.ts';
+import { DecisionList, decisionsPage, fileOf, historyQuery } from './decisions.ts';
 import { ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({

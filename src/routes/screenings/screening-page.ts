@@ -1,16 +1,69 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
+import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
-import { TO_REVIEW } from '../../rosters/review-order.ts';
+import type { RowOutcome } from '../../rosters/outcomes.ts';
+import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
 import { foundIn } from '../../screening/list-block.ts';
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
-import { cutNamesPart } from './cut-names-part.ts';
-import { deleteForm } from './delete-form.ts';
-import { outcomesInOrder, statusBadge } from './outcome-words.ts';
-import type { Screening } from './schemas.ts';
+import type { Screening, ScreeningRow } from './schemas.ts';
+
+/** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
+type Deleted = 'draft' | 'roster' | 'single';
+
+const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
+<fieldset class="field"><legend>Decisions made in it</legend>
+<label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again, although the reason is gone</label>
+<label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;
+
+const ERASED: Record<Deleted, Html> = {
+  draft: html`<p>The rows are erased. Nothing was screened, so no certificate remains. This cannot be undone.</p>`,
+  roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, single screenings made from its rows, and what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
+  single: html`<p>The submitted data and the results are erased, along with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
+};
+
+/** Asks once more, because a screening cannot be restored. */
+export const deleteForm = (id: string, title: string, what: Deleted): Html => html`<details class="delete"><summary>${title}</summary>
+<form method="post" action="/screenings/${id}/delete">
+${ERASED[what]}<button class="danger">Delete</button></form></details>`;
+
+/** The note that names of a roster are cut off, on every page with its results or a preview of them. */
+export function cutNamesPart({ names_cut }: { names_cut: CutNames[] }): Content {
+  const note = cutNamesNote(names_cut);
+  return note !== null && html`<p class="note">${note}</p>\n`;
+}
+
+const tones: Record<RowOutcome, string> = {
+  match: 'bad',
+  possible: 'warning',
+  not_screenable: 'warning',
+  invalid: 'warning',
+  clear_with_gaps: 'warning',
+  clear: 'good',
+};
+
+export const outcomesInOrder: readonly RowOutcome[] = OUTCOMES_IN_ORDER;
+
+export const outcomeBadge = (outcome: RowOutcome | null): Html =>
+  outcome === null
+    ? html`<span class="badge">waiting</span>`
+    : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
+
+const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], readonly [title: string, tone: string]> = {
+  draft: ['Columns to confirm', 'warning'],
+  queued: ['Waiting', ''],
+  running: ['Running', ''],
+  done: ['Done', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+export const statusBadge = (status: keyof typeof STATUSES): Html => {
+  const [title, tone] = STATUSES[status];
+  return html`<span class="badge ${tone}">${title}</span>`;
+};
 
 type Shown = z.infer<typeof Screening>;
 

@@ -1,10 +1,65 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { cutNamesNote } from '../../fields/cut-names.ts';
+import { Refusal } from '../../load/refusal.ts';
+import { type OpenLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
-import { insertScreening, inTransaction, type NewScreening, type StoredRow } from '../../rosters/store.ts';
+import { RosterError } from '../../rosters/roster-error.ts';
+import { insertScreening, inTransaction, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
+import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { refuseTooMany, unitsOf, waitForAccount } from './limits.ts';
+import { screeningOf } from './records.ts';
+
+/** Largest file that is accepted. */
+export const MAX_BYTES = 32_000_000;
+/** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
+export const MOST_OPEN = 10;
+/** Subjects of one account that may be stored at once. */
+const MOST_STORED = 5_000_000;
+/** Subjects that one unit of the quota pays for, as in a batch. */
+export const SUBJECTS_PER_UNIT = 500;
+/** Receiving, reading and storing 100,000 rows takes longer than other requests may take. */
+export const DEADLINE_MS = 120_000;
+
+export const unitsOf = (subjects: number): number => Math.max(1, Math.ceil(subjects / SUBJECTS_PER_UNIT));
+
+/** Requests of one account that store a screening wait for each other until the end of the transaction. */
+export async function waitForAccount(client: PoolClient, account: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('screenings of an account'), hashtext($1))", [account]);
+}
+
+/** Refuses another screening of an account with too many. */
+async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
+  const { rows } = await client.query<{ open: number; drafts: number; stored: number }>(
+    `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
+       count(*) filter (where status = 'draft')::int as drafts, coalesce(sum(subjects), 0)::int as stored
+     from screening where owner = $1`,
+    [account],
+  );
+  const { open, drafts, stored } = rows[0]!;
+  // Waiting does not end a draft.
+  const way =
+    drafts === 0
+      ? 'wait for one of them, or delete one'
+      : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
+  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
+  if (stored >= MOST_STORED)
+    throw tooMany(
+      `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
+      now,
+    );
+}
+
+/** What is wrong with a file as a 400 that says what is accepted. */
+export function refusedRoster(error: unknown): never {
+  if (!(error instanceof Refusal || error instanceof RosterError)) throw error;
+  const { message } = error;
+  throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), [
+    { parameter: 'body', in: 'body', expected: `a roster that can be read: ${message}` },
+  ]);
+}
 
 /**
  * The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a stored
@@ -51,3 +106,24 @@ export async function queueRoster(context: RequestContext, client: PoolClient, i
 }
 
 export const wake = ({ deps }: RequestContext): void => wakeWorkers(deps.db);
+
+/** Errors in the options are reported before the roster is read. */
+export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
+  listsOf(lists);
+  dayAsked(as_of, now);
+}
+
+/** Stores a roster of the account and queues it. */
+export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
+  const { columns, is_text } = opened;
+  const screening = { status: 'queued' as const, file_name, columns, is_text, options };
+  const id = await storeRoster(context, screening, storedRows(opened, options), (client, made) => queueRoster(context, client, made)).catch(
+    refusedRoster,
+  );
+  // Read before a worker of this process begins it: the response says what was queued.
+  const made = await screeningOf(context.deps, context.account!, id);
+  wake(context);
+  const note = cutNamesNote(made.names_cut);
+  if (note) context.warn(note);
+  return made;
+}

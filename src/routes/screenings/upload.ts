@@ -7,10 +7,8 @@ import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.t
 import type { StoredRow } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { DEADLINE_MS, MAX_BYTES } from './limits.ts';
-import { refusedRoster } from './refused-roster.ts';
-import { storeRoster } from './start.ts';
-import { uploadRefused } from './upload-page.ts';
+import { uploadRefused } from './new.ts';
+import { DEADLINE_MS, MAX_BYTES, refusedRoster, storeRoster } from './start.ts';
 
 async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
   for await (const row of table.rows) {

@@ -1,9 +1,85 @@
 import type { z } from 'zod';
+import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import type { SendingChannel } from '../../../rosters/alerts/channels.ts';
-import { sending_columns } from '../../../rosters/alerts/channels.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { AlertChannel } from './schemas.ts';
+import { type SendingChannel, sending_columns } from '../../../rosters/alerts/channels.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { invalidRequest, notFound } from '../../../server/errors.ts';
+import type { AlertChannel, Delivery } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+const delivery_columns = `d.id, d.channel_id, c.kind as channel_kind, d.alert_id, a.kind as alert_kind, a.monitor_id, d.state, d.attempt, d.created_at, d.next_at,
+  d.started_at, d.ended_at, d.status_code, d.error, d.response`;
+const tables = 'alert_delivery d join alert_channel c on c.id = d.channel_id left join alert a on a.id = d.alert_id';
+
+const deliveryRow = (row: Row): z.infer<typeof Delivery> => ({
+  id: row.id,
+  channel_id: row.channel_id,
+  channel_kind: row.channel_kind,
+  alert_id: row.alert_id,
+  alert_kind: row.alert_kind,
+  monitor_id: row.monitor_id,
+  state: row.state,
+  attempt: row.attempt,
+  created_at: row.created_at.toISOString(),
+  next_at: instant(row.next_at),
+  started_at: instant(row.started_at),
+  ended_at: instant(row.ended_at),
+  status_code: row.status_code,
+  error: row.error,
+  response: row.response,
+});
+
+interface Filters {
+  channel_id?: string;
+  monitor_id?: string;
+  state?: string;
+}
+
+/** Deliveries of an account, newest first. */
+export async function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
+  const { channel_id = null, monitor_id = null, state = null } = filters;
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { deliveries: account, channel_id, monitor_id, state },
+      keys: [
+        { sql: '(extract(epoch from d.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'd.id::text', type: 'text', desc: true },
+      ],
+      query: (page) =>
+        page(
+          sql
+            .select(sql.raw(delivery_columns))
+            .from(sql.raw(tables))
+            .where('c.owner', account)
+            .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, 'd.state = ?': state }),
+        ),
+    },
+    asked,
+  );
+  return { results: rows.map(deliveryRow), ...page, limit: asked.limit };
+}
+
+/** One delivery of an account. */
+export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {
+  const { rows } = await pool.query<Row>(`select ${delivery_columns} from ${tables} where d.id = $2 and c.owner = $1`, [account, id]);
+  if (!rows[0]) throw notFound('There is no such delivery in this account.');
+  return deliveryRow(rows[0]);
+}
+
+/** Sends an alert again, with all its attempts, to a channel that is on. */
+export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
+  const { alert_id } = await deliveryOf(deps, account, id);
+  if (alert_id === null) throw invalidRequest('A test cannot be replayed. Use POST /account/channels/{id}/test for a new one.');
+  const { rowCount } = await deps.pool.query(
+    `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
+     where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,
+    [account, id],
+  );
+  if (rowCount !== 1)
+    throw invalidRequest('The channel of this delivery is off. Test the channel first: a test that succeeds turns it on.');
+}
 
 type Channel = z.infer<typeof AlertChannel>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html } from '../../../pages/html.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Code } from '../schemas.ts';
-import { isWaiting, noSuchCode } from './confirm-records.ts';
+import { isWaiting, noSuchCode } from './confirm.ts';
 
 export default defineEndpoint({
   path: '/account/alerts/confirm',

@@ -1,13 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
+import { newScreeningId } from '../../../certificates/screening-id.ts';
+import { accountSql } from '../../../db/account-sql.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
+import { toPublicServers } from '../../../fetch/outgoing.ts';
+import { type Mail, mailerOf } from '../../../mail/mailer.ts';
 import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook-address.ts';
+import { isWebhookAddress, newWebhookSecret, shownSecret, storedSecret, WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook.ts';
+import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { invalidParameter, invalidRequest, Problem } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
-import { SentKey } from '../schemas.ts';
-import { channelOf } from './channel-records.ts';
-import { addChannel } from './new-channel.ts';
+import { Email, SentKey } from '../schemas.ts';
+import { countSignup } from '../signup-records.ts';
+import { channelOf, deleteChannel } from './channel-records.ts';
 import { createdPage, createRefused } from './new-channel-page.ts';
 import { AlertChannel, ChannelKind, NewSecret } from './schemas.ts';
+
+const confirmChannelMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Proviso: confirm this address for alerts',
+  text: `Someone asked Proviso to send alerts to this email address. An alert says that a person or
+business in a monitored roster appears on an exclusion list, and contains names.
+
+Open this link to agree. It expires after 24 hours:
+
+${link}
+
+If you did not expect this, ignore this email: you will not get any alerts.
+`,
+});
+
+export const testMail = (to: string, page: string, stop_link: string): Mail => ({
+  to,
+  subject: 'Proviso: test alert',
+  stop_link,
+  text: `This is a test. Alerts about monitored rosters arrive at this address the same way.
+
+Manage where alerts go: ${page}
+Stop emails to this address: ${stop_link}
+`,
+});
+
+const CONFIRM_HOURS = 24;
+/** Confirmation emails of an account in an hour: they go to addresses that are not confirmed. */
+const MOST_MAILS = 10;
+
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+export const noMail = () =>
+  invalidParameter('kind', 'webhook, because this service cannot send email: its operator has not set up a mail server', 'body');
+
+/** The address of an account's key that its owner confirmed at sign-up. */
+async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from api_key where ${accountSql()} = $1 and lower(email) = $2 and email_verified_at is not null and revoked_at is null limit 1`,
+    [account, address],
+  );
+  return rowCount === 1;
+}
+
+interface NewRow {
+  id: string;
+  kind: 'mail' | 'webhook';
+  address: string;
+  secret: string | null;
+  code_hash: Buffer | null;
+}
+
+/** Returns whether it is on already. */
+async function insertChannel(client: PoolClient, account: string, row: NewRow): Promise<boolean> {
+  // One at a time, so that the limit holds.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alert channels of ${account}`]);
+  const { rows } = await client.query<{ n: number; has: boolean }>(
+    'select count(*)::int as n, coalesce(bool_or(kind = $2 and address = $3), false) as has from alert_channel where owner = $1',
+    [account, row.kind, row.address],
+  );
+  if (rows[0]!.has) throw invalidParameter('address', 'an address that is not in your channels yet', 'body');
+  if (rows[0]!.n >= MOST_CHANNELS) throw invalidRequest(`An account has at most ${MOST_CHANNELS} channels. Delete one first.`);
+  const is_own = row.kind === 'mail' && (await isOwnAddress(client, account, row.address));
+  await client.query(
+    `insert into alert_channel (id, owner, kind, address, secret, is_on, confirmed_at, code_hash, code_expires_at)
+     values ($1, $2, $3, $4, $5, $6, case when $6 then now() end, $7, now() + make_interval(hours => $8))`,
+    [row.id, account, row.kind, row.address, row.secret, is_own, is_own ? null : row.code_hash, CONFIRM_HOURS],
+  );
+  return is_own;
+}
+
+/** Refuses more mails than anyone needs. */
+async function countMail({ deps, account }: RequestContext): Promise<void> {
+  const { signups, reset_at } = await countSignup(deps, `alert emails of ${account}`);
+  if (signups <= MOST_MAILS) return;
+  const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
+  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation emails per hour are sent for an account. Try again later.`, {
+    extra: { reset_at: reset_at.toISOString() },
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+const newCode = (): string => randomBytes(32).toString('base64url');
+
+/** Sends the link that confirms an email address. */
+async function sendLink(context: RequestContext, address: string, code: string): Promise<void> {
+  const mailer = await mailerOf(context.deps.config);
+  if (!mailer) throw noMail();
+  await sendConfirmation(mailer, confirmChannelMail(address, `${context.base_url}/account/alerts/confirm?code=${code}`));
+}
+
+/** Sends another link for an address that is not confirmed; the link before stops working. */
+export async function sendLinkAgain(context: RequestContext, id: string, address: string): Promise<void> {
+  await countMail(context);
+  const code = newCode();
+  await context.deps.pool.query(
+    'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
+    [context.account, id, hashOf(code), CONFIRM_HOURS],
+  );
+  await sendLink(context, address, code);
+}
+
+async function addMail(context: RequestContext, sent: string) {
+  if (context.deps.config.smtp_url === undefined) throw noMail();
+  const email = Email.safeParse(sent);
+  if (!email.success) throw invalidParameter('address', 'an email address such as jane@example.com', 'body');
+  const [id, code, address] = [newScreeningId(context.now), newCode(), email.data];
+  const row: NewRow = { id, kind: 'mail', address, secret: null, code_hash: hashOf(code) };
+  const add = async (client: PoolClient) => {
+    const is_own = await insertChannel(client, context.account!, row);
+    if (!is_own) await countMail(context);
+    return is_own;
+  };
+  // The mail is counted outside of the transaction: another try would count it again.
+  const is_on = await inTransaction(sharedPool(context.deps.pool), add, 1);
+  if (!is_on)
+    await sendLink(context, address, code).catch(async (error: Error) => {
+      // It cannot be confirmed, and the same request may be sent again.
+      await deleteChannel({ pool: sharedPool(context.deps.pool) }, context.account!, id);
+      throw error;
+    });
+  return { id, secret: null };
+}
+
+async function addWebhook({ deps, account, now }: RequestContext, address: string) {
+  if (!isWebhookAddress(address, deps.outgoing ?? toPublicServers)) throw invalidParameter('address', WEBHOOK_ADDRESS, 'body');
+  const [id, secret] = [newScreeningId(now), newWebhookSecret()];
+  const stored = storedSecret(secret, id, deps.config.signing_secret);
+  const row: NewRow = { id, kind: 'webhook', address: new URL(address).href, secret: stored, code_hash: null };
+  await inTransaction(sharedPool(deps.pool), (client) => insertChannel(client, account!, row));
+  return { id, secret: shownSecret(secret) };
+}
+
+/** Adds a channel to the account. */
+const addChannel = (context: RequestContext, kind: 'mail' | 'webhook', address: string) =>
+  kind === 'mail' ? addMail(context, address) : addWebhook(context, address);
 
 export default defineEndpoint({
   method: 'post',

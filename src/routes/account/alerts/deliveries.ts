@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { deliveriesOf } from './delivery-records.ts';
+import { deliveriesOf } from './channel-records.ts';
 import { ChannelId, Delivery, MonitorId } from './schemas.ts';
 
 export default defineEndpoint({

@@ -1,9 +1,117 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { alertsPage } from './alerts-page.ts';
-import { channelsOf } from './channel-records.ts';
-import { deliveriesOf } from './delivery-records.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import { counted, moment } from '../../../pages/wording.ts';
+import { MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
+import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
+import { channelsOf, deliveriesOf } from './channel-records.ts';
+import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
+
+type Overview = z.infer<typeof AlertsOverview>;
+type Channel = Overview['channels'][number];
+type Row = Overview['deliveries'][number];
+
+const STATUSES: Record<Channel['status'], readonly [title: string, tone: string]> = {
+  unconfirmed: ['Not confirmed', 'warning'],
+  on: ['On', 'good'],
+  failing: ['Failing', 'bad'],
+  off: ['Off', 'bad'],
+  stopped: ['Stopped', 'bad'],
+};
+const STATES: Record<Row['state'], readonly [title: string, tone: string]> = {
+  waiting: ['Waiting', 'warning'],
+  delivered: ['Delivered', 'good'],
+  failed: ['Failed', 'bad'],
+};
+const KINDS: Record<NonNullable<Row['alert_kind']>, string> = {
+  new_hit: 'New hits',
+  hit_gone: 'Hits gone',
+  outcome_changed: 'Changed outcomes',
+  list_outdated: 'List out of date',
+  list_renewed: 'List up to date again',
+  month_finished: 'Month finished',
+};
+
+const badge = ([title, tone]: readonly [string, string]): Html => html`<span class="badge ${tone}">${title}</span>`;
+const at = (instant: string | null): Content => instant && html`<time datetime="${instant}">${moment(instant)}</time>`;
+
+const what: Record<Channel['status'], (channel: Channel) => Content> = {
+  unconfirmed: ({ kind }) =>
+    kind === 'mail'
+      ? 'Nothing is sent until someone opens the link in the confirmation email.'
+      : 'Nothing is sent until it responds to a test with a status from 200 to 299.',
+  on: () => null,
+  failing: ({ last_failure, waiting }) => html`${last_failure} ${waiting > 0 && `${counted(waiting, 'alert')} will be tried again.`}`,
+  stopped: ({ stopped_at }) =>
+    html`A recipient stopped alerts to this address ${at(stopped_at)}. Nothing is sent there until someone opens the link in a new confirmation email.`,
+  off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A successful test turns it back on.`,
+};
+
+/** A test of it sends a confirmation email. */
+const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
+
+function channelPart(channel: Channel, tested: string | null, view: PageView): Html {
+  const { id, kind, address, status, last_success_at, failed } = channel;
+  const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
+  return html`<li class="card"><h3>${kind === 'mail' ? 'Email' : 'Webhook'} ${badge(STATUSES[status])}</h3>
+<p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${at(last_success_at)}</span>`}</p>
+${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
+<p>${what[status](channel)}</p>
+${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
+<form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
+${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
+<details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
+<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details></li>\n`;
+}
+
+function testWords(channel: Channel): string {
+  if (needsLink(channel)) return 'A new link was sent.';
+  return channel.status === 'on' ? 'The test was delivered.' : 'The test failed.';
+}
+
+const replayForm = ({ id, alert_id }: Row): Content =>
+  alert_id && html`<form method="post" action="/account/deliveries/${id}/replay"><button class="plain">Send again</button></form>`;
+
+function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): Content {
+  if (attempt === 0 && error === null) return 'not yet sent';
+  const answer = error ?? (status_code === null ? 'accepted' : `answered ${status_code}`);
+  return html`${at(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${at(next_at)}</span>`}`;
+}
+
+const columns = (channels: Channel[]) => [
+  {
+    title: 'Alert',
+    value: (row: Row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${KINDS[row.alert_kind]}</a>` : 'Test'),
+  },
+  { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
+  { title: 'Raised', value: ({ created_at }: Row) => html`${at(created_at)}` },
+  { title: 'State', value: ({ state }: Row) => badge(STATES[state]) },
+  { title: 'Attempts', is_number: true, value: ({ attempt }: Row) => attempt },
+  { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
+  { title: 'Replay', value: (row: Row) => html`${replayForm(row)}` },
+];
+
+const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, view) => {
+  const tested = new URL(view.url, 'http://page').searchParams.get('tested');
+  const is_reached = channels.some(({ is_on }) => is_on);
+  return {
+    title: 'Alerts',
+    width: 'wide',
+    main: html`<h1>Alerts</h1>
+<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
+${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
+<ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
+<h2>Add an email address</h2>
+${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm(view)}</details>` : noMailNote}
+<h2>Add a webhook</h2>
+<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>
+<details><summary>Add a webhook</summary>${addWebhookForm(view)}</details>
+<h2>Deliveries</h2>
+${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}
+<p class="quiet">All of them as JSON: <code>GET /account/deliveries</code>. <a href="/account">Your account</a></p>`,
+  };
+});
 
 export default defineEndpoint({
   path: '/account/alerts',

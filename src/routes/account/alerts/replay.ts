@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { deliveryOf, replayDelivery } from './delivery-records.ts';
+import { deliveryOf, replayDelivery } from './channel-records.ts';
 import { Delivery, DeliveryId } from './schemas.ts';
 
 export default defineEndpoint({

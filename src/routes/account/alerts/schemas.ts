@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { flag, instant, instantOrNull, integerOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { CHANNEL_KINDS } from '../../../rosters/alerts/channels.ts';
-import { MOST_ANSWER } from '../../../rosters/alerts/post-webhook.ts';
-import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
+import { CHANNEL_KINDS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
+import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html } from '../../../pages/html.ts';
 import { addressToStop } from '../../../rosters/alerts/stop-link.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { masked, noSuchLink, StopCode, withoutRobots } from './stop-words.ts';
+import { masked, noSuchLink, StopCode, withoutRobots } from './stop.ts';
 
 export default defineEndpoint({
   path: '/account/alerts/stop',

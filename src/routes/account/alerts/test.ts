@@ -1,8 +1,58 @@
 import { z } from 'zod';
+import { newScreeningId } from '../../../certificates/screening-id.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
+import { toPublicServers } from '../../../fetch/outgoing.ts';
+import { storeTest } from '../../../rosters/alerts/deliveries.ts';
+import { sendEvent, sendMail } from '../../../rosters/alerts/send.ts';
+import { newStopLink } from '../../../rosters/alerts/stop-link.ts';
+import { testEvent } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { channelOf } from './channel-records.ts';
+import { Problem } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { channelOf, deliveryOf, sendingChannel } from './channel-records.ts';
+import { noMail, sendLinkAgain, testMail } from './create.ts';
 import { AlertChannel, ChannelId, Delivery } from './schemas.ts';
-import { testChannel } from './test-channel.ts';
+
+/** Tests of an account in a minute: each is a request to a server of somebody. */
+const MOST_TESTS = 10;
+
+async function refuseTooMany({ deps, account }: RequestContext): Promise<void> {
+  const { rows } = await deps.pool.query<{ n: number }>(
+    `select count(*)::int as n from alert_delivery d join alert_channel c on c.id = d.channel_id
+     where c.owner = $1 and d.alert_id is null and d.created_at > now() - interval '1 minute'`,
+    [account],
+  );
+  if (rows[0]!.n >= MOST_TESTS)
+    throw new Problem('rate_limited', `At most ${MOST_TESTS} tests a minute. Try again later.`, { headers: { 'Retry-After': '60' } });
+}
+
+/**
+ * Tests a channel while its owner waits. Null if another confirmation email was sent instead, because alerts go to no
+ * address that did not agree.
+ */
+async function testChannel(context: RequestContext, id: string): Promise<z.infer<typeof Delivery> | null> {
+  const { deps, account, base_url } = context;
+  const { config, outgoing = toPublicServers } = deps;
+  const { confirmed_at } = await channelOf(deps, account!, id);
+  const channel = await sendingChannel(deps, account!, id);
+  if (channel.kind === 'mail' && config.smtp_url === undefined) throw noMail();
+  if (channel.kind === 'mail' && confirmed_at === null) {
+    await sendLinkAgain(context, id, channel.address);
+    return null;
+  }
+  await refuseTooMany(context);
+  const [delivery_id, started_at] = [newScreeningId(context.now), new Date()];
+  const attempted =
+    channel.kind === 'mail'
+      ? await sendMail(
+          config,
+          testMail(channel.address, `${base_url}/account/alerts`, await newStopLink(sharedPool(deps.pool), id, base_url)),
+        )
+      : await sendEvent({ config, outgoing }, channel, delivery_id, testEvent(id, started_at));
+  // Stored even if the client has gone away: it was sent.
+  await storeTest(sharedPool(deps.pool), id, delivery_id, started_at, attempted);
+  return deliveryOf(deps, account!, delivery_id);
+}
 
 export default defineEndpoint({
   method: 'post',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import type { CardRow } from '../../../domain/exclusions/group-card.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
+import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/refresh.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { cursor, limit } from './paging.ts';
 import { storedMonitor } from './records.ts';
 import { alertsOf } from './result-records.ts';
-import { MonitorAlert, MonitorId } from './schemas.ts';
+import { cursor, limit, MonitorAlert, MonitorId } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/alerts',

@@ -7,7 +7,7 @@ import { wakeWorkers } from '../../../rosters/queue.ts';
 import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { unitsOf, waitForAccount } from '../limits.ts';
+import { unitsOf, waitForAccount } from '../start.ts';
 
 interface Roster {
   status: string;

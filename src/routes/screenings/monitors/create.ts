@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { SUBJECTS_PER_UNIT } from '../limits.ts';
 import { ScreeningId } from '../schemas.ts';
+import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { monitorRoster } from './change-records.ts';
 import { monitorOf } from './records.ts';
 import { Monitor } from './schemas.ts';

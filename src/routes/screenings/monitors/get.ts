@@ -1,11 +1,101 @@
 import { z } from 'zod';
-import { channelsReached } from '../../../rosters/alerts/reach.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { counted, date, keptWords, moment, number, withDates } from '../../../pages/wording.ts';
+import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { foundIn } from '../../../screening/list-block.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { type MonitorPageData, monitorPage } from './monitor-page.ts';
-import { monitorOf } from './records.ts';
+import { cutNamesPart, downloads, outcomesInOrder, reviewLead } from '../screening-page.ts';
+import { monitorOf, runsOf } from './records.ts';
 import { alertsOf } from './result-records.ts';
-import { runsOf } from './run-records.ts';
-import { Monitor, MonitorId } from './schemas.ts';
+import { Monitor, type MonitorAlert, MonitorId } from './schemas.ts';
+import { alertEntry, gapsPart, monthName, onBadge, type Run, reachPart, runEntry, type Shown } from './words.ts';
+
+interface MonitorPageData {
+  /** Whether the service can send mail. */
+  has_mail: boolean;
+  retention_days: number;
+  now: Date;
+  channels: ReachedChannel[];
+  runs: unknown[];
+  alerts: unknown[];
+}
+
+const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
+  html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
+    counts[outcome] > 0 ? html`<a href="/monitors/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
+  }</span></p></li>\n`;
+
+function newestPart({ newest_run }: Shown): Content {
+  if (!newest_run) return null;
+  const { statement, status } = newest_run;
+  return html`<h2>Newest run</h2><p${status === 'failed' && html` class="fault"`}>${withDates(statement)}</p>`;
+}
+
+function monthsPart(id: string, runs: readonly Run[]): Content {
+  const months = [...new Set(runs.map(({ created_at }) => created_at.slice(0, 7)))];
+  return (
+    months.length > 0 &&
+    html`<p>Months: ${months.map((month) => html`<a class="chip" href="/monitors/${id}/months/${month}">${monthName(month)}</a> `)}</p>`
+  );
+}
+
+const listsPart = (lists_searched: ReturnType<typeof foundIn>['lists_searched']): Content =>
+  lists_searched.length > 0 &&
+  html`<details class="lists"><summary>${counted(lists_searched.length, 'list')} as of the last run</summary><ul>${lists_searched.map(
+    ({ source_id, title, release_date }) =>
+      html`<li><a href="/exclusions/lists/${source_id}">${title}</a> <span class="quiet">release ${release_date ? date(release_date) : 'date unknown'}</span></li>\n`,
+  )}</ul></details>`;
+
+/** When it runs again. Nothing can change for a roster between loads. */
+function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
+  const { lists_searched } = foundIn(monitor);
+  if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  return html`<h2>When it runs</h2><p>When a new release of ${
+    lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
+  } or of NPPES is loaded and has changed records: within a minute, Proviso compares them with every row. On ${date(first)}, as on the first of each month, it screens again every row that can be screened. It does not run between loads because nothing has changed.</p>`;
+}
+
+const noMail = html`<p class="note">This service has no mail server, so it cannot email alerts: they appear on this page and go to webhooks.</p>`;
+
+/** What stays after the deletion, how long and why. */
+const keptPart = (retention_days: number): Html =>
+  html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
+
+function monitorPage(monitor: Shown, data: MonitorPageData): Page {
+  const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
+  const runs = data.runs as Run[];
+  const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
+  const not_screened = counts.not_screenable + counts.invalid;
+  const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
+  return {
+    title: name,
+    width: 'wide',
+    main: html`<h1>${name} ${onBadge(monitor)}</h1>
+<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
+<p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
+${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
+${cutNamesPart(monitor)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
+${nextPart(monitor, data.now)}
+<p><a href="/monitors/${id}/results">All rows</a></p>
+${downloads(`/monitors/${id}`)}
+${newestPart(monitor)}
+${gapsPart(monitor)}
+${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
+<h2>Runs</h2><ul>${runs.map(runEntry)}</ul>
+<p><a href="/monitors/${id}/runs">All runs</a></p>
+${monthsPart(id, runs)}
+${listsPart(foundIn(monitor).lists_searched)}
+${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
+<form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>
+<details class="delete"><summary>Delete this monitor</summary>
+${keptPart(data.retention_days)}<form method="post" action="/monitors/${id}/delete"><button class="danger">Delete</button></form></details>
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+  };
+}
 
 const SHOWN = 10;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../../server/define-tool.ts';
+import { monitorText } from '../roster-text.ts';
 import { ScreeningId } from '../schemas.ts';
 import { monitorRoster } from './change-records.ts';
 import { MonitorName } from './create.ts';
-import { monitorText } from './monitor-text.ts';
 import { monitorOf } from './records.ts';
 import { Monitor } from './schemas.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { day } from '../../../lists/search-parameters.ts';
 import { defineTool } from '../../../server/define-tool.ts';
-import { rowText } from '../roster-text.ts';
-import { monitorLine, monitorText } from './monitor-text.ts';
+import { monitorLine, monitorText, rowText } from '../roster-text.ts';
 import { monitorOf, monitorsOf, storedMonitor } from './records.ts';
 import { currentResults } from './result-records.ts';
 import { Monitor, MonitorId, MonitorResult, MonitorRow } from './schemas.ts';

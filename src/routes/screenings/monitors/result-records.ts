@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { bound, filtered, sql, statement } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
+import { decidedOf } from '../../../rosters/decisions/refresh.ts';
 import type { Review } from '../../../rosters/decisions/schemas.ts';
 import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
 import { currentGaps, outcomeNow, stored_sql, storedOutcomes } from '../../../rosters/monitoring/current.ts';

@@ -8,13 +8,9 @@ import { REVIEWS } from '../../../rosters/decisions/words.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import type { PageView } from '../../../server/define-endpoint.ts';
-import { bestHit, hitLists, idColumn } from '../best-hit.ts';
-import { cutNamesPart } from '../cut-names-part.ts';
+import { askedOf, bestHit, hitLists, idColumn, leftOutColumn, orderLinks } from '../best-hit.ts';
 import { reviewFilters } from '../decision-words.ts';
-import { leftOutColumn } from '../left-out.ts';
-import { askedOf, orderLinks } from '../order-links.ts';
-import { outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
-import { downloads } from '../screening-page.ts';
+import { cutNamesPart, downloads, outcomeBadge, outcomesInOrder } from '../screening-page.ts';
 import type { MonitorResult } from './schemas.ts';
 import { gapsPart, type Shown as Monitor } from './words.ts';
 

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { day } from '../../../lists/search-parameters.ts';
+import { keptNames } from '../../../rosters/columns.ts';
 import { Review } from '../../../rosters/decisions/schemas.ts';
-import { keptNames } from '../../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { fileRows } from '../file-rows.ts';
-import { lifted } from '../lifted.ts';
-import { identifiersFilter, refuseOrderOfFile, rowOrder } from '../review-filters.ts';
-import { cursor, limit } from './paging.ts';
+import { fileRows, identifiersFilter, lifted, refuseOrderOfFile, rowOrder } from '../review-filters.ts';
 import { monitorOf, presentMonitor, storedMonitor } from './records.ts';
 import { allCurrentResults, currentResults, differingOf } from './result-records.ts';
 import { resultsPage } from './results-page.ts';
-import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
+import { cursor, limit, Monitor, MonitorId, MonitorResult } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/results',

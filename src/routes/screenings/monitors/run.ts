@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { SUBJECTS_PER_UNIT } from '../limits.ts';
+import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change-records.ts';
-import { runsById } from './run-records.ts';
+import { runsById } from './records.ts';
 import { MonitorId, MonitorRun } from './schemas.ts';
 
 export default defineEndpoint({

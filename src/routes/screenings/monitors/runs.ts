@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { cursor, limit } from './paging.ts';
-import { storedMonitor } from './records.ts';
-import { runsOf } from './run-records.ts';
-import { runsPage } from './runs-page.ts';
-import { MonitorId, MonitorRun } from './schemas.ts';
+import { html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { nextPage } from '../../../pages/next-page.ts';
+import { counted } from '../../../pages/wording.ts';
+import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
+import { runsOf, storedMonitor } from './records.ts';
+import { cursor, limit, MonitorId, MonitorRun } from './schemas.ts';
+import { type Run, runEntry } from './words.ts';
+
+interface Answer {
+  results: Run[];
+  total: number;
+  next_cursor: string | null;
+  name: string;
+}
+
+function runsPage({ results, total, next_cursor, name }: Answer, view: PageView): Page {
+  const monitor = view.path.slice(0, view.path.lastIndexOf('/'));
+  return {
+    title: `Runs of ${name}`,
+    width: 'wide',
+    main: html`<h1>Runs of ${name}</h1>
+<p><a href="${monitor}">Current results</a></p>
+<p class="quiet">${counted(total, 'run')}, newest first.</p><ul>${results.map(runEntry)}</ul>
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+  };
+}
 
 export default defineEndpoint({
   path: '/monitors/{id}/runs',

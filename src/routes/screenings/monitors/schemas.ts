@@ -20,6 +20,10 @@ import { RosterResult } from '../../../rosters/result-schemas.ts';
 import { listFields } from '../../../screening/list-block.ts';
 import { Counts, ReviewCounts } from '../schemas.ts';
 
+export const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
+export const limit = (most: number, standard: number) =>
+  z.number().int().min(1).max(most).default(standard).describe(`Maximum number of rows per page, up to ${most}`);
+
 export const MonitorId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'the id of a monitor, a UUID from GET /monitors')

@@ -1,0 +1,164 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { openBytes, sealBytes } from '../../db/sealed-secret.ts';
+import type { Outgoing } from '../../fetch/outgoing.ts';
+import { postOnce } from '../../fetch/post-once.ts';
+import { isPublicAddress } from '../../fetch/public-address.ts';
+import { version } from '../../version.ts';
+import type { StoredAlert } from '../monitoring/alerts.ts';
+import type { Attempted } from './channels.ts';
+import { linksOf } from './links.ts';
+
+interface SignedHeaders {
+  'webhook-id': string;
+  'webhook-timestamp': string;
+  'webhook-signature': string;
+}
+
+/**
+ * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each
+ * secret. The receiver knows one of them while a secret is rotated.
+ */
+export function signWebhook(secrets: readonly Buffer[], id: string, now: Date, body: string): SignedHeaders {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+export const WEBHOOK_ADDRESS =
+  'an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso';
+
+const isPrivateHost = (host: string) => (isIP(host) ? !isPublicAddress(host) : /(?:^|\.)localhost\.?$/.test(host));
+
+/** Whether alerts may be sent there. What a name resolves to is checked when the connection is made. */
+export function isWebhookAddress(address: string, outgoing: Pick<Outgoing, 'isLocal'>): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (outgoing.isLocal(url)) return true;
+  if (isPrivateHost(url.hostname.replace(/^\[|\]$/g, ''))) return false;
+  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === '';
+}
+
+/** The body of a webhook: the same bytes in every attempt. Its fields are described in docs/resources/webhooks.md. */
+export function webhookEvent({ id, kind, created_at, content }: StoredAlert, public_url: string | undefined): string {
+  return JSON.stringify({
+    type: `alert.${kind}`,
+    timestamp: created_at.toISOString(),
+    data: {
+      alert_id: id,
+      kind,
+      monitor_id: content.monitor.id,
+      roster: content.monitor.name,
+      run_id: content.run_id ?? null,
+      screening_id: content.screening_id ?? null,
+      subjects: content.subjects ?? [],
+      subjects_total: content.subjects_total ?? 0,
+      is_by_new_rules: content.is_by_new_rules ?? false,
+      list: content.list ?? null,
+      month: content.month ?? null,
+      screened: content.screened ?? null,
+      not_screened: content.not_screened ?? null,
+      rows_not_screened: content.rows_not_screened ?? [],
+      links: linksOf({ content, created_at }, public_url),
+    },
+  });
+}
+
+/** The body of a test. */
+export const testEvent = (channel_id: string, created_at: Date): string =>
+  JSON.stringify({
+    type: 'test',
+    timestamp: created_at.toISOString(),
+    data: { channel_id, message: 'A test from Proviso. Alerts about monitored rosters arrive the same way.' },
+  });
+
+const PREFIX = 'whsec_';
+const CLEAR = 'clear:';
+const SEALED = 'aes256gcm:';
+const purpose = 'proviso webhook secret';
+
+export const newWebhookSecret = (): Buffer => randomBytes(32);
+
+/** As its owner gets it, once: the form of the Standard Webhooks specification. */
+export const shownSecret = (secret: Buffer): string => PREFIX + secret.toString('base64');
+
+/** As it is stored: encrypted if there is a setting for it. */
+export const storedSecret = (secret: Buffer, channel_id: string, setting: string | undefined): string =>
+  setting === undefined ? CLEAR + secret.toString('base64') : SEALED + sealBytes(secret, { secret: setting, purpose, place: channel_id });
+
+export class SecretLost extends Error {
+  override name = 'SecretLost';
+}
+
+export function openedSecret(stored: string, channel_id: string, setting: string | undefined): Buffer {
+  if (stored.startsWith(CLEAR)) return Buffer.from(stored.slice(CLEAR.length), 'base64');
+  try {
+    return openBytes(stored.slice(SEALED.length), { secret: setting ?? '', purpose, place: channel_id });
+  } catch {
+    throw new SecretLost('The secret of this webhook can no longer be decrypted. Rotate it.');
+  }
+}
+
+/** Milliseconds a receiver has for its answer. */
+const LIMIT_MS = 10_000;
+/** Characters of a response that are stored. */
+export const MOST_ANSWER = 200;
+const GONE = 410;
+
+/** One sentence for all: two would tell which private names exist in the network of the service. */
+const NOT_REACHED = 'The host was not found or has no public IP address, so nothing was sent.';
+
+const words: Record<string, string> = {
+  AddressRefused: NOT_REACHED,
+  ENOTFOUND: NOT_REACHED,
+  ENODATA: NOT_REACHED,
+  EAI_AGAIN: NOT_REACHED,
+  TimeoutError: 'The receiver did not respond within 10 seconds.',
+  ECONNREFUSED: 'The connection was refused.',
+  UND_ERR_CONNECT_TIMEOUT: 'The connection could not be opened within 10 seconds.',
+};
+
+/** What went wrong, by its code alone: messages of the network may repeat the address. */
+function causeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { name, code } = at as Error & { code?: unknown };
+    const known = words[name] ?? words[String(code)];
+    if (known) return known;
+    if (typeof code === 'string') return `The connection failed (${code.slice(0, 60)}).`;
+  }
+  return 'The connection failed.';
+}
+
+function told(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return `The receiver responded with ${status}, a redirect. Redirects are not followed: use the final address.`;
+  if (status === GONE) return 'The receiver responded with 410 Gone, so the webhook was turned off.';
+  return `The receiver responded with ${status}.`;
+}
+
+/** No character that a database or a page cannot show. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]+/gu, ' ').trim();
+
+interface Webhook {
+  address: string;
+  secrets: readonly Buffer[];
+  /** The same in every attempt, so that a receiver can drop what it has. */
+  id: string;
+  body: string;
+}
+
+/** One attempt to deliver a webhook. Never throws. */
+export async function postWebhook({ address, secrets, id, body }: Webhook, outgoing: Outgoing, now: Date): Promise<Attempted> {
+  const failed = (error: string) => ({ error, status_code: null, response: null, is_gone: false });
+  // Rules may have changed since the address was accepted.
+  if (!isWebhookAddress(address, outgoing)) return failed(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': `Proviso/${version}`, ...signWebhook(secrets, id, now, body) };
+  try {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const { status, text } = await postOnce(new URL(address), { headers, body, outgoing, signal, most_answer: MOST_ANSWER });
+    return { error: told(status), status_code: status, response: printable(text) || null, is_gone: status === GONE };
+  } catch (error) {
+    return failed(causeOf(error));
+  }
+}
