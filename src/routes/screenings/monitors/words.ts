@@ -110,7 +110,7 @@ export const alertEntry = (alert: Alert): Content =>
   html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
 
 /** Optional lists are counted apart: a result may be clear without them. */
-function gapsWords(gaps: readonly GapReason[]): string {
+export function gapsWords(gaps: readonly GapReason[]): string {
   const required = gaps.filter(({ list }) => REQUIRED_LISTS.includes(list));
   const optional = gaps.filter(({ list }) => !REQUIRED_LISTS.includes(list));
   return [
