@@ -9,6 +9,19 @@ export const integer = (what: string) => z.number().int().describe(what);
 export const integerOrNull = (what: string) => z.number().int().nullable().describe(what);
 export const flag = (what: string) => z.boolean().describe(what);
 export const flagOrNull = (what: string) => z.boolean().nullable().describe(what);
+export const day = (what: string) => z.iso.date().describe(what);
 export const dateOrNull = (what: string) => z.iso.date().nullable().describe(what);
 export const instant = (what: string) => z.iso.datetime().describe(what);
 export const instantOrNull = (what: string) => z.iso.datetime().nullable().describe(what);
+
+type Names = readonly string[];
+export const oneOf = <const N extends Names>(names: N, what: string) => z.enum(names).describe(what);
+export const oneOrNull = <const N extends Names>(names: N, what: string) => z.enum(names).nullable().describe(what);
+export const arrayOf = <T extends z.ZodType>(item: T, what: string) => z.array(item).describe(what);
+export const arrayOrNull = <T extends z.ZodType>(item: T, what: string) => z.array(item).nullable().describe(what);
+export const objectOf = <S extends z.core.$ZodLooseShape>(shape: S, what: string) => z.object(shape).describe(what);
+export const objectOrNull = <S extends z.core.$ZodLooseShape>(shape: S, what: string) => z.object(shape).nullable().describe(what);
+
+/** An object with a name in the OpenAPI document. */
+export const named = <S extends z.core.$ZodLooseShape>(id: string, shape: S, description?: string) =>
+  z.object(shape).meta({ id, ...(description !== undefined && { description }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrayOf, named, oneOf, text, textOrNull } from '../fields/described.ts';
 import { dataTable } from '../pages/data-table.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
@@ -17,26 +18,27 @@ const types: Record<ColumnType, string> = {
 /** A type of its own: it is not a response of the list. */
 export const dictionary_type = 'application/vnd.proviso.columns+json';
 
-export const ColumnDictionary = z
-  .object({
-    list: z.string().describe('Title of the list'),
-    columns: z
-      .array(
-        z.object({
-          name: z.string().describe('Field in the rows of the response; a.b within objects'),
-          heading: z.string().describe('Heading in XLSX'),
-          type: z.enum(columnTypes).describe('Type of the values; list: several values, joined by "; "'),
-          unit: z.string().nullable().describe('Unit; null for counts, scores and texts'),
-          meaning: z.string().describe('What it means'),
-        }),
-      )
-      .describe('The columns, in the order of the files'),
-    only_in_json: z
-      .array(z.object({ name: z.string().describe('Field in the rows of the response'), meaning: z.string().describe('What it means') }))
-      .describe('Fields with several records in one row, which a table cannot show'),
-  })
-  .describe('What the columns of the files of a list mean')
-  .meta({ id: 'ColumnDictionary' });
+export const ColumnDictionary = named(
+  'ColumnDictionary',
+  {
+    list: text('Title of the list'),
+    columns: arrayOf(
+      z.object({
+        name: text('Field in the rows of the response; a.b within objects'),
+        heading: text('Heading in XLSX'),
+        type: oneOf(columnTypes, 'Type of the values; list: several values, joined by "; "'),
+        unit: textOrNull('Unit; null for counts, scores and texts'),
+        meaning: text('What it means'),
+      }),
+      'The columns, in the order of the files',
+    ),
+    only_in_json: arrayOf(
+      z.object({ name: text('Field in the rows of the response'), meaning: text('What it means') }),
+      'Fields with several records in one row, which a table cannot show',
+    ),
+  },
+  'What the columns of the files of a list mean',
+);
 
 /** What the columns of a list's files mean, as JSON. */
 export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { textOrNull } from '../fields/described.ts';
 import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
 import { cik } from './shared-columns.ts';
 
 const CompanyAddress = z.object({
   kind: z.enum(['mailing', 'business']).describe('Type of address'),
-  line_1: z.string().nullable().describe('Street address, first line'),
-  line_2: z.string().nullable().describe('Street address, second line'),
-  city: z.string().nullable().describe('City'),
-  state_or_country: z.string().nullable().describe('State or country, SEC code'),
-  postal_code: z.string().nullable().describe('Postal code as filed'),
+  line_1: textOrNull('Street address, first line'),
+  line_2: textOrNull('Street address, second line'),
+  city: textOrNull('City'),
+  state_or_country: textOrNull('State or country, SEC code'),
+  postal_code: textOrNull('Postal code as filed'),
 });
 
 const FormerName = z.object({
   name: z.string().describe('Former name'),
-  from: z.string().nullable().describe('First date of the name, as filed'),
-  to: z.string().nullable().describe('Last date of the name, as filed'),
+  from: textOrNull('First date of the name, as filed'),
+  to: textOrNull('Last date of the name, as filed'),
 });
 
 /** A ticker and its company, from the SEC tickers file. */

@@ -1,26 +1,23 @@
 import { z } from 'zod';
+import { integerOrNull, named, textOrNull } from '../fields/described.ts';
 import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
 
-export const MeasureGroup = z
-  .object({
-    group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),
-    measure_count: z.number().int().nullable().describe('Number of measures in the group nationally'),
-    facility_measure_count: z.number().int().nullable().describe('Number of measures this facility reports'),
-    better: z.number().int().nullable().describe('Number of measures better than the national rate'),
-    no_different: z.number().int().nullable().describe('Number of measures no different from the national rate'),
-    worse: z.number().int().nullable().describe('Number of measures worse than the national rate'),
-    footnote: z.string().nullable().describe('Footnote that explains missing counts, as published'),
-  })
-  .meta({ id: 'MeasureGroup' });
+export const MeasureGroup = named('MeasureGroup', {
+  group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),
+  measure_count: integerOrNull('Number of measures in the group nationally'),
+  facility_measure_count: integerOrNull('Number of measures this facility reports'),
+  better: integerOrNull('Number of measures better than the national rate'),
+  no_different: integerOrNull('Number of measures no different from the national rate'),
+  worse: integerOrNull('Number of measures worse than the national rate'),
+  footnote: textOrNull('Footnote that explains missing counts, as published'),
+});
 
-export const NationalComparison = z
-  .object({
-    group: z.string().describe('Group of measures'),
-    comparison: z.string().nullable().describe('Comparison as published'),
-    footnote: z.string().nullable().describe('Footnote that explains a missing comparison, as published'),
-  })
-  .meta({ id: 'NationalComparison' });
+export const NationalComparison = named('NationalComparison', {
+  group: z.string().describe('Group of measures'),
+  comparison: textOrNull('Comparison as published'),
+  footnote: textOrNull('Footnote that explains a missing comparison, as published'),
+});
 
 /** The most common types for patients and referrals first, then the other types with a six-character CCN. */
 export const facilityTypes = [

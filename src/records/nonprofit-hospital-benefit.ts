@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { named, textOrNull } from '../fields/described.ts';
 import { date, defineRecord, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { ofReturn } from './nonprofit-of-return.ts';
 
-const Facility = z
-  .object({
-    number: z.string().nullable().describe('Facility number in the return'),
-    name: z.string().describe('Name as filed'),
-    address_line: z.string().nullable().describe('Street address'),
-    city: z.string().nullable().describe('City'),
-    state: z.string().nullable().describe('USPS code'),
-    zip: z.string().nullable().describe('ZIP code as filed'),
-    state_license_number: z.string().nullable().describe('State license number as filed'),
-  })
-  .meta({ id: 'FilingFacility' });
+const Facility = named('FilingFacility', {
+  number: textOrNull('Facility number in the return'),
+  name: z.string().describe('Name as filed'),
+  address_line: textOrNull('Street address'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+  zip: textOrNull('ZIP code as filed'),
+  state_license_number: textOrNull('State license number as filed'),
+});
 
 const net = (what: string, line: string) => numeric(`${what}: net community benefit expense, Part I line ${line} column e.`);
 

@@ -1,16 +1,14 @@
-import { z } from 'zod';
+import { named, textOrNull } from '../fields/described.ts';
 import { defineRecord, flag, json, requiredText, text } from './define-record.ts';
 
-export const EndpointAddress = z
-  .object({
-    line_1: z.string().nullable().describe('Street address, first line'),
-    line_2: z.string().nullable().describe('Street address, second line'),
-    city: z.string().nullable().describe('City'),
-    state: z.string().nullable().describe('State as published, a USPS code in the US'),
-    postal_code: z.string().nullable().describe('As published'),
-    country_code: z.string().nullable().describe('ISO 3166 country code'),
-  })
-  .meta({ id: 'EndpointAddress' });
+export const EndpointAddress = named('EndpointAddress', {
+  line_1: textOrNull('Street address, first line'),
+  line_2: textOrNull('Street address, second line'),
+  city: textOrNull('City'),
+  state: textOrNull('State as published, a USPS code in the US'),
+  postal_code: textOrNull('As published'),
+  country_code: textOrNull('ISO 3166 country code'),
+});
 
 /** An electronic address for health information exchange. */
 export const providerEndpoint = defineRecord({

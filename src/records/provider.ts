@@ -1,66 +1,59 @@
 import { z } from 'zod';
+import { flagOrNull, named, textOrNull } from '../fields/described.ts';
 import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
 import { city, first_name, zip5 } from './shared-columns.ts';
 
-export const Address = z
-  .object({
-    line_1: z.string().nullable().describe('Street address, first line'),
-    line_2: z.string().nullable().describe('Street address, second line'),
-    city: z.string().nullable().describe('City'),
-    state: z.string().nullable().describe('State as published, a USPS code in the US'),
-    postal_code: z.string().nullable().describe('5 or 9 digits without a hyphen in the US; free text abroad'),
-    country_code: z.string().nullable().describe('ISO 3166 country code'),
-    telephone: z.string().nullable().describe('Telephone, digits only'),
-    fax: z.string().nullable().describe('Fax, digits only'),
-  })
-  .meta({ id: 'Address' });
+export const Address = named('Address', {
+  line_1: textOrNull('Street address, first line'),
+  line_2: textOrNull('Street address, second line'),
+  city: textOrNull('City'),
+  state: textOrNull('State as published, a USPS code in the US'),
+  postal_code: textOrNull('5 or 9 digits without a hyphen in the US; free text abroad'),
+  country_code: textOrNull('ISO 3166 country code'),
+  telephone: textOrNull('Telephone, digits only'),
+  fax: textOrNull('Fax, digits only'),
+});
 
-export const ProviderOtherName = z
-  .object({
-    type: z
-      .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
-      .describe('Type of name'),
-    type_code: z.string().nullable().describe('Type of name as published'),
-    organization_name: z.string().nullable().describe('Other name of an organization'),
-    last_name: z.string().nullable().describe('Last name'),
-    first_name: z.string().nullable().describe('First name'),
-    middle_name: z.string().nullable().describe('Middle name'),
-    prefix: z.string().nullable().describe('Name prefix'),
-    suffix: z.string().nullable().describe('Name suffix'),
-    credential: z.string().nullable().describe('Credential text as typed'),
-  })
-  .meta({ id: 'ProviderOtherName' });
+export const ProviderOtherName = named('ProviderOtherName', {
+  type: z
+    .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
+    .describe('Type of name'),
+  type_code: textOrNull('Type of name as published'),
+  organization_name: textOrNull('Other name of an organization'),
+  last_name: textOrNull('Last name'),
+  first_name: textOrNull('First name'),
+  middle_name: textOrNull('Middle name'),
+  prefix: textOrNull('Name prefix'),
+  suffix: textOrNull('Name suffix'),
+  credential: textOrNull('Credential text as typed'),
+});
 
 export const ProviderTaxonomy = z.object({
   taxonomy_code: z.string().describe('Code of the provider taxonomy, ten characters'),
-  license_number: z.string().nullable().describe('Self-reported, unverified'),
-  license_state: z.string().nullable().describe('State of the license, USPS code'),
-  is_primary: z.boolean().nullable().describe('null if not answered'),
-  taxonomy_group: z.string().nullable().describe('Taxonomy group, as published'),
+  license_number: textOrNull('Self-reported, unverified'),
+  license_state: textOrNull('State of the license, USPS code'),
+  is_primary: flagOrNull('null if not answered'),
+  taxonomy_group: textOrNull('Taxonomy group, as published'),
 });
 
-export const ProviderIdentifier = z
-  .object({
-    identifier: z.string().describe('Identifier'),
-    type_code: z.string().nullable().describe('Type of identifier as published'),
-    type: z.string().nullable().describe('Type of identifier in words'),
-    state: z.string().nullable().describe('Issuing state, USPS code'),
-    issuer: z.string().nullable().describe('Issuer, if the type is other'),
-  })
-  .meta({ id: 'ProviderIdentifier' });
+export const ProviderIdentifier = named('ProviderIdentifier', {
+  identifier: z.string().describe('Identifier'),
+  type_code: textOrNull('Type of identifier as published'),
+  type: textOrNull('Type of identifier in words'),
+  state: textOrNull('Issuing state, USPS code'),
+  issuer: textOrNull('Issuer, if the type is other'),
+});
 
-export const AuthorizedOfficial = z
-  .object({
-    last_name: z.string().nullable().describe('Last name'),
-    first_name: z.string().nullable().describe('First name'),
-    middle_name: z.string().nullable().describe('Middle name'),
-    title: z.string().nullable().describe('Title or position'),
-    telephone: z.string().nullable().describe('Telephone, digits only'),
-    prefix: z.string().nullable().describe('Name prefix'),
-    suffix: z.string().nullable().describe('Name suffix'),
-    credential: z.string().nullable().describe('Credential text as typed'),
-  })
-  .meta({ id: 'AuthorizedOfficial' });
+export const AuthorizedOfficial = named('AuthorizedOfficial', {
+  last_name: textOrNull('Last name'),
+  first_name: textOrNull('First name'),
+  middle_name: textOrNull('Middle name'),
+  title: textOrNull('Title or position'),
+  telephone: textOrNull('Telephone, digits only'),
+  prefix: textOrNull('Name prefix'),
+  suffix: textOrNull('Name suffix'),
+  credential: textOrNull('Credential text as typed'),
+});
 
 /** A provider with an NPI as published by NPPES. */
 export const provider = defineRecord({

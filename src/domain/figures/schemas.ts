@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateOrNull, flag, flagOrNull, integer, integerOrNull, numberOrNull, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  dateOrNull,
+  flag,
+  flagOrNull,
+  integer,
+  integerOrNull,
+  named,
+  numberOrNull,
+  objectOf,
+  textOrNull,
+} from '../../fields/described.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 
 /** The rule of `coverage.ts`. */
@@ -33,9 +44,7 @@ const penaltyFields = {
   average_reduction_pct: numberOrNull(`Average payment reduction of these hospitals, percent, including those without a penalty; ${few}`),
 };
 
-const Penalties = z
-  .object({ fiscal_year: integerOrNull('Newest loaded fiscal year of the program'), ...penaltyFields })
-  .meta({ id: 'GroupPenalties' });
+const Penalties = named('GroupPenalties', { fiscal_year: integerOrNull('Newest loaded fiscal year of the program'), ...penaltyFields });
 
 /** What a year of a series covers. */
 const coverage = (what: string) => ({
@@ -50,71 +59,70 @@ const coverage = (what: string) => ({
  * Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of
  * the hospitals are null, with the reason.
  */
-export const GroupFigures = z
-  .object({
-    hospital_count: integer('Number of hospitals'),
-    by_state: z
-      .array(
-        z.object({
-          state: textOrNull('USPS code; null if no loaded file says'),
-          hospital_count: integer('Number of hospitals'),
-          bed_count: numberOrNull('Beds of the hospitals with a bed count'),
-          bed_hospital_count: integer('Number of hospitals in the bed count'),
-        }),
-      )
-      .describe('Hospitals by state, most hospitals first'),
-    beds: z
-      .object({
-        bed_count: numberOrNull('Sum of beds'),
-        hospital_count: covered,
-        first_year: integerOrNull('Earliest year of the bed counts; null without one'),
-        last_year: integerOrNull('Latest of these years'),
-      })
-      .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
-    finances: z
-      .object({
-        fiscal_year: integerOrNull('Federal fiscal year in which the periods begin'),
-        ...financeFields,
-        revenue_change_pct: numberOrNull(
-          `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
-        ),
-        change_from_fiscal_year: integerOrNull(
-          'Year that the change is measured from: the latest of the five before for which enough hospitals report (the file of a year may not be loaded)',
-        ),
-        change_hospital_count: integer('Number of hospitals in the change'),
-      })
-      .describe(
-        'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
+export const GroupFigures = named('GroupFigures', {
+  hospital_count: integer('Number of hospitals'),
+  by_state: arrayOf(
+    z.object({
+      state: textOrNull('USPS code; null if no loaded file says'),
+      hospital_count: integer('Number of hospitals'),
+      bed_count: numberOrNull('Beds of the hospitals with a bed count'),
+      bed_hospital_count: integer('Number of hospitals in the bed count'),
+    }),
+    'Hospitals by state, most hospitals first',
+  ),
+  beds: objectOf(
+    {
+      bed_count: numberOrNull('Sum of beds'),
+      hospital_count: covered,
+      first_year: integerOrNull('Earliest year of the bed counts; null without one'),
+      last_year: integerOrNull('Latest of these years'),
+    },
+    'Beds in the newer of the Provider of Services file and the cost reports of a hospital',
+  ),
+  finances: objectOf(
+    {
+      fiscal_year: integerOrNull('Federal fiscal year in which the periods begin'),
+      ...financeFields,
+      revenue_change_pct: numberOrNull(
+        `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
       ),
-    rating: z
-      .object({
-        average_rating: numberOrNull(`Average of the overall star ratings, 1 to 5; ${few}`),
-        hospital_count: covered,
-        release_date: dateOrNull('Release of the file with the ratings; null without one'),
-      })
-      .describe('Overall star rating of CMS'),
-    survey: z
-      .object({
-        average_rating: numberOrNull(`Average of the survey summary stars, 1 to 5; ${few}`),
-        hospital_count: covered,
-        period_end_date: dateOrNull('Last day of the newest survey period; null without one'),
-      })
-      .describe('Patient survey (HCAHPS), summary star rating'),
-    readmissions: Penalties.describe('Hospital Readmissions Reduction Program'),
-    acquired_conditions: Penalties.describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
-    years: z
-      .array(
-        z.object({
-          fiscal_year: integer('Federal fiscal year in which the periods begin'),
-          ...financeFields,
-          ...coverage('the revenue'),
-        }),
-      )
-      .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
-    readmission_years: z
-      .array(z.object({ fiscal_year: integer('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }))
-      .describe('Readmission penalties by fiscal year, oldest first'),
-    null_reasons: NullReasons,
-  })
-  .meta({ id: 'GroupFigures' });
+      change_from_fiscal_year: integerOrNull(
+        'Year that the change is measured from: the latest of the five before for which enough hospitals report (the file of a year may not be loaded)',
+      ),
+      change_hospital_count: integer('Number of hospitals in the change'),
+    },
+    'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
+  ),
+  rating: objectOf(
+    {
+      average_rating: numberOrNull(`Average of the overall star ratings, 1 to 5; ${few}`),
+      hospital_count: covered,
+      release_date: dateOrNull('Release of the file with the ratings; null without one'),
+    },
+    'Overall star rating of CMS',
+  ),
+  survey: objectOf(
+    {
+      average_rating: numberOrNull(`Average of the survey summary stars, 1 to 5; ${few}`),
+      hospital_count: covered,
+      period_end_date: dateOrNull('Last day of the newest survey period; null without one'),
+    },
+    'Patient survey (HCAHPS), summary star rating',
+  ),
+  readmissions: Penalties.describe('Hospital Readmissions Reduction Program'),
+  acquired_conditions: Penalties.describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
+  years: arrayOf(
+    z.object({
+      fiscal_year: integer('Federal fiscal year in which the periods begin'),
+      ...financeFields,
+      ...coverage('the revenue'),
+    }),
+    'Finances by fiscal year, oldest first, at most ten years; short periods are not annualized',
+  ),
+  readmission_years: arrayOf(
+    z.object({ fiscal_year: integer('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }),
+    'Readmission penalties by fiscal year, oldest first',
+  ),
+  null_reasons: NullReasons,
+});
 export type GroupFigures = z.infer<typeof GroupFigures>;

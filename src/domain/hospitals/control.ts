@@ -1,30 +1,32 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { arrayOf, day, flagOrNull, named, oneOf, text } from '../../fields/described.ts';
 import { isCurrent } from '../../records/current.ts';
 import { standingFirst } from './standing.ts';
 
-const Statement = z
-  .object({
-    value: z.string().describe('Type of control as the source words it'),
-    of: z.enum(['registry', 'cost_report']).describe('registry: the file that lists the facility; cost_report: worksheet S-2'),
-    as_of_date: z.iso.date().describe('Release of the file, or last day of the period of the cost report'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
-  })
-  .describe('What one source says about who controls a hospital')
-  .meta({ id: 'ControlStatement' });
+const Statement = named(
+  'ControlStatement',
+  {
+    value: text('Type of control as the source words it'),
+    of: oneOf(['registry', 'cost_report'], 'registry: the file that lists the facility; cost_report: worksheet S-2'),
+    as_of_date: day('Release of the file, or last day of the period of the cost report'),
+    source: text('Source id, as in /sources'),
+    source_url: text('Public URL of the original'),
+  },
+  'What one source says about who controls a hospital',
+);
 type Statement = z.infer<typeof Statement>;
 
-export const Control = z
-  .object({
-    differs: z
-      .boolean()
-      .nullable()
-      .describe('Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources'),
-    statements: z.array(Statement).describe('By source, the registry first'),
-  })
-  .describe('Type of control by source: hospitals report it in their cost report, and the registry may say otherwise')
-  .meta({ id: 'TypeOfControl' });
+export const Control = named(
+  'TypeOfControl',
+  {
+    differs: flagOrNull(
+      'Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources',
+    ),
+    statements: arrayOf(Statement, 'By source, the registry first'),
+  },
+  'Type of control by source: hospitals report it in their cost report, and the registry may say otherwise',
+);
 export type Control = z.infer<typeof Control>;
 
 /** Words that sources begin a type of control with. */

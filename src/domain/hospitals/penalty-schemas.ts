@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagOrNull, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import {
   conditions,
   hospitalReadmissionComparison,
@@ -16,9 +16,10 @@ export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp
 export const reduction =
   'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column';
 
-export const Condition = z
-  .enum(conditions)
-  .describe('ami heart attack, copd, hf heart failure, pn pneumonia, cabg bypass surgery, hip_knee hip or knee replacement (THA/TKA)');
+export const Condition = oneOf(
+  conditions,
+  'ami heart attack, copd, hf heart failure, pn pneumonia, cabg bypass surgery, hip_knee hip or knee replacement (THA/TKA)',
+);
 export const FiscalYear = z
   .number()
   .int()
@@ -36,19 +37,17 @@ export const hospitalFields = {
 };
 
 /** Factor of one fiscal year. */
-export const PenaltyYear = z
-  .object({
-    ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
-    payment_reduction_pct,
-    is_penalized: flagOrNull('Whether the hospital is penalized (the factor is below 1)'),
-    penalized_conditions: z.array(Condition).describe('Conditions that count toward the reduction'),
-    peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-    dual_proportion_pct: numberOrNull('Share of stays of patients with Medicare and full Medicaid, percent'),
-    neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
-    null_reasons,
-    provenance: Provenance.describe('Source of this record'),
-  })
-  .meta({ id: 'PenaltyYear' });
+export const PenaltyYear = named('PenaltyYear', {
+  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
+  payment_reduction_pct,
+  is_penalized: flagOrNull('Whether the hospital is penalized (the factor is below 1)'),
+  penalized_conditions: arrayOf(Condition, 'Conditions that count toward the reduction'),
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
+  dual_proportion_pct: numberOrNull('Share of stays of patients with Medicare and full Medicaid, percent'),
+  neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
+  null_reasons,
+  provenance: Provenance.describe('Source of this record'),
+});
 
 const Comparison = z.object({
   ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
@@ -57,51 +56,44 @@ const Comparison = z.object({
 });
 
 /** One condition of one fiscal year. */
-export const ConditionMeasure = z
-  .object({
-    fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
-    condition: Condition,
-    excess_readmission_ratio: m.excess_readmission_ratio.schema.describe(
-      'Predicted ÷ expected readmission rate; above 1 is worse than expected. From the measures file, or, if that is not loaded, as used for the penalty',
-    ),
-    peer_group_median_ratio: member(hospitalReadmissionComparison, 'peer_group_median_ratio'),
-    excess_over_median: numberOrNull('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
-    is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
-    peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-    ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
-    ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
-    comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null if that file is not loaded'),
-    null_reasons,
-    provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
-  })
-  .meta({ id: 'ConditionMeasure' });
+export const ConditionMeasure = named('ConditionMeasure', {
+  fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
+  condition: Condition,
+  excess_readmission_ratio: m.excess_readmission_ratio.schema.describe(
+    'Predicted ÷ expected readmission rate; above 1 is worse than expected. From the measures file, or, if that is not loaded, as used for the penalty',
+  ),
+  peer_group_median_ratio: member(hospitalReadmissionComparison, 'peer_group_median_ratio'),
+  excess_over_median: numberOrNull('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
+  is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
+  ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
+  ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
+  comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null if that file is not loaded'),
+  null_reasons,
+  provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
+});
 
 /** A hospital in the ranking. */
-export const RankedHospital = z
-  .object({
-    rank: integerOrNull(
-      'Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value',
-    ),
-    ...hospitalFields,
-    city: textOrNull('City'),
-    ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
-    payment_reduction_pct,
-    peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-    penalized_conditions: z
-      .array(Condition)
-      .nullable()
-      .describe('Conditions that count toward the reduction; null if the supplemental file is not loaded'),
-    condition: Condition.nullable().describe(
-      'Condition of the ratios: the requested one, or without one the condition in which the ratio of the hospital is highest; null if it has none',
-    ),
-    excess_readmission_ratio: numberOrNull(
-      'Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients',
-    ),
-    peer_group_median_ratio: numberOrNull('Median ratio of the peer group for `condition`'),
-    excess_over_median: numberOrNull('Ratio minus median for `condition`'),
-    null_reasons,
-    source: text('Source id of the row, as in /sources'),
-    source_url: text('Public URL of the original'),
-    ...FurtherOrigin,
-  })
-  .meta({ id: 'RankedHospital' });
+export const RankedHospital = named('RankedHospital', {
+  rank: integerOrNull(
+    'Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value',
+  ),
+  ...hospitalFields,
+  city: textOrNull('City'),
+  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
+  payment_reduction_pct,
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
+  penalized_conditions: arrayOrNull(Condition, 'Conditions that count toward the reduction; null if the supplemental file is not loaded'),
+  condition: Condition.nullable().describe(
+    'Condition of the ratios: the requested one, or without one the condition in which the ratio of the hospital is highest; null if it has none',
+  ),
+  excess_readmission_ratio: numberOrNull(
+    'Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients',
+  ),
+  peer_group_median_ratio: numberOrNull('Median ratio of the peer group for `condition`'),
+  excess_over_median: numberOrNull('Ratio minus median for `condition`'),
+  null_reasons,
+  source: text('Source id of the row, as in /sources'),
+  source_url: text('Public URL of the original'),
+  ...FurtherOrigin,
+});

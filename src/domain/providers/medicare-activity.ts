@@ -1,7 +1,18 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { dateOrNull, flagOrNull, integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  dateOrNull,
+  flagOrNull,
+  integer,
+  named,
+  numberOrNull,
+  objectOf,
+  oneOf,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { Provenance, provenanceOf, recordsSql } from '../../records/provenance.ts';
@@ -49,80 +60,77 @@ const kinds = {
   },
 } as const;
 
-const SourceState = z
-  .object({
-    source_id: text('Source id, as in /sources'),
-    status: z.enum(['loaded', 'not_loaded']).describe('Whether the source is loaded. If it is not, having no records means nothing'),
-    release_date: dateOrNull('Newest loaded release'),
-  })
-  .meta({ id: 'ActivitySource' });
+const SourceState = named('ActivitySource', {
+  source_id: text('Source id, as in /sources'),
+  status: oneOf(['loaded', 'not_loaded'], 'Whether the source is loaded. If it is not, having no records means nothing'),
+  release_date: dateOrNull('Newest loaded release'),
+});
 
 const provenance = { source: text('Source id, as in /sources'), provenance: Provenance.describe('Source of this record') };
 const block = <R extends z.ZodRawShape>(id: string, shape: R, what: string) =>
-  z
-    .object({
+  objectOf(
+    {
       has_records: flagOrNull('Null if none of the sources is loaded'),
-      sources: z.array(SourceState).describe('Sources checked'),
-      records: z.array(z.object({ ...shape, ...provenance }).meta({ id })).describe('Current records'),
-    })
-    .describe(what);
+      sources: arrayOf(SourceState, 'Sources checked'),
+      records: arrayOf(named(id, { ...shape, ...provenance }), 'Current records'),
+    },
+    what,
+  );
 
-export const MedicareActivity = z
-  .object({
-    enrollment: block(
-      'MedicareEnrollmentRecord',
-      {
-        enrollment_id: text('PECOS enrollment'),
-        pac_id: textOrNull('PECOS associate control ID'),
-        provider_type: textOrNull('Type of provider or supplier, as published'),
-        state: textOrNull('Enrollment state'),
-        organization_name: textOrNull('Legal business name of an organization'),
-        first_name: textOrNull('First name'),
-        last_name: textOrNull('Last name'),
-      },
-      'Enrollments in Medicare fee-for-service',
-    ).meta({ id: 'MedicareEnrollment' }),
-    reassignment: block(
-      'MedicareReassignmentRecord',
-      {
-        enrollment_id: text('Enrollment that reassigns its benefits'),
-        receiving_enrollment_id: text('Enrollment that receives the benefits'),
-        relation: textOrNull('reassignment or physician_assistant; null if not published'),
-        receiving_organization_name: textOrNull('Name of the group'),
-        receiving_pac_id: textOrNull('PAC ID of the group'),
-        receiving_state: textOrNull('State of the group'),
-      },
-      'Groups that bill Medicare for the provider',
-    ).meta({ id: 'MedicareReassignment' }),
-    utilization: block(
-      'MedicareUtilizationYear',
-      {
-        year: integer('Calendar year of the services'),
-        provider_type: textOrNull('Specialty on claims'),
-        beneficiary_count: numberOrNull('Distinct beneficiaries'),
-        service_count: numberOrNull('Services'),
-        medicare_payment_usd: numberOrNull('Paid by Medicare, US dollars'),
-      },
-      'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
-    )
-      .extend({
-        service_record_count: integer('Records by HCPCS code and place of service, all years; counted in has_records'),
-        services_at: text('Path of those records'),
-      })
-      .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries')
-      .meta({ id: 'MedicareUtilization' }),
-    opt_out: block(
-      'MedicareOptOutRecord',
-      {
-        effective_date: textOrNull('Date the opt-out took effect'),
-        end_date: textOrNull('Last day of the current opt-out period'),
-        is_eligible_to_order_and_refer: flagOrNull('Whether the practitioner may still order and refer'),
-        specialty: textOrNull('Specialty as published'),
-      },
-      'Medicare opt-out affidavits',
-    ).meta({ id: 'MedicareOptOut' }),
-  })
-  .meta({ id: 'MedicareActivity' });
+export const MedicareActivity = named('MedicareActivity', {
+  enrollment: block(
+    'MedicareEnrollmentRecord',
+    {
+      enrollment_id: text('PECOS enrollment'),
+      pac_id: textOrNull('PECOS associate control ID'),
+      provider_type: textOrNull('Type of provider or supplier, as published'),
+      state: textOrNull('Enrollment state'),
+      organization_name: textOrNull('Legal business name of an organization'),
+      first_name: textOrNull('First name'),
+      last_name: textOrNull('Last name'),
+    },
+    'Enrollments in Medicare fee-for-service',
+  ).meta({ id: 'MedicareEnrollment' }),
+  reassignment: block(
+    'MedicareReassignmentRecord',
+    {
+      enrollment_id: text('Enrollment that reassigns its benefits'),
+      receiving_enrollment_id: text('Enrollment that receives the benefits'),
+      relation: textOrNull('reassignment or physician_assistant; null if not published'),
+      receiving_organization_name: textOrNull('Name of the group'),
+      receiving_pac_id: textOrNull('PAC ID of the group'),
+      receiving_state: textOrNull('State of the group'),
+    },
+    'Groups that bill Medicare for the provider',
+  ).meta({ id: 'MedicareReassignment' }),
+  utilization: block(
+    'MedicareUtilizationYear',
+    {
+      year: integer('Calendar year of the services'),
+      provider_type: textOrNull('Specialty on claims'),
+      beneficiary_count: numberOrNull('Distinct beneficiaries'),
+      service_count: numberOrNull('Services'),
+      medicare_payment_usd: numberOrNull('Paid by Medicare, US dollars'),
+    },
+    'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
+  )
+    .extend({
+      service_record_count: integer('Records by HCPCS code and place of service, all years; counted in has_records'),
+      services_at: text('Path of those records'),
+    })
+    .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries')
+    .meta({ id: 'MedicareUtilization' }),
+  opt_out: block(
+    'MedicareOptOutRecord',
+    {
+      effective_date: textOrNull('Date the opt-out took effect'),
+      end_date: textOrNull('Last day of the current opt-out period'),
+      is_eligible_to_order_and_refer: flagOrNull('Whether the practitioner may still order and refer'),
+      specialty: textOrNull('Specialty as published'),
+    },
+    'Medicare opt-out affidavits',
+  ).meta({ id: 'MedicareOptOut' }),
+});
 
 type Kind = keyof typeof kinds;
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { dateOrNull, flag, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  dateOrNull,
+  flag,
+  integer,
+  integerOrNull,
+  named,
+  numberOrNull,
+  objectOrNull,
+  oneOf,
+  oneOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
@@ -33,7 +46,7 @@ export const Source = z.object({
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
   ),
-  coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the source is loaded; null before the first load'),
+  coverage: oneOrNull(['complete', 'partial'], 'partial: only part of the source is loaded; null before the first load'),
   coverage_note: textOrNull('How much of it is loaded, as a sentence'),
   expected_rows: integerOrNull('Approximate number of rows of the whole source; null if unknown'),
   rows: integer('Number of current records of the source'),
@@ -65,116 +78,108 @@ const Field = z.object({
 const SourceFileKind = z.object({
   kind: text('Type of file'),
   title: text('Contents of the file'),
-  mode: z
-    .enum(['full', 'delta', 'period'])
-    .describe('full: the complete current data; delta: additions and changes; period: complete for its period'),
+  mode: oneOf(
+    ['full', 'delta', 'period'],
+    'full: the complete current data; delta: additions and changes; period: complete for its period',
+  ),
   url: textOrNull('Download URL; null if the address changes with every release'),
   acquire: text('How the file is found'),
   acquire_note: textOrNull('Why the file must be provided manually'),
   release: text('Where the release date is looked for, in this order'),
-  layouts: z
-    .array(
-      z.object({
-        id: text('Layout name'),
-        verified: Verified.nullable().describe(verified_described),
-        format: text('csv, json, xlsx or dbf'),
-        note: textOrNull('How the layout differs'),
-        columns: z
-          .array(
-            z.object({
-              published: text('Published header or key'),
-              name: text('Name in Proviso'),
-              description: textOrNull('Meaning'),
-            }),
-          )
-          .describe('Columns read'),
-        ignored: z.array(z.string()).describe('Columns not read; their values stay in raw_payload'),
-        optional: z.array(z.string()).describe('Columns that may be missing'),
-      }),
-    )
-    .describe('Published layouts of the file'),
-  writes: z
-    .array(
-      z.object({
-        kind: text('Type of record'),
-        description: text('What a record is'),
-        fields: z.array(Field).describe('Fields of the record'),
-      }),
-    )
-    .describe('Records the rows become'),
+  layouts: arrayOf(
+    z.object({
+      id: text('Layout name'),
+      verified: Verified.nullable().describe(verified_described),
+      format: text('csv, json, xlsx or dbf'),
+      note: textOrNull('How the layout differs'),
+      columns: arrayOf(
+        z.object({
+          published: text('Published header or key'),
+          name: text('Name in Proviso'),
+          description: textOrNull('Meaning'),
+        }),
+        'Columns read',
+      ),
+      ignored: arrayOf(z.string(), 'Columns not read; their values stay in raw_payload'),
+      optional: arrayOf(z.string(), 'Columns that may be missing'),
+    }),
+    'Published layouts of the file',
+  ),
+  writes: arrayOf(
+    z.object({
+      kind: text('Type of record'),
+      description: text('What a record is'),
+      fields: arrayOf(Field, 'Fields of the record'),
+    }),
+    'Records the rows become',
+  ),
   expect: z.record(z.string(), z.unknown()).describe('Limits a file must meet to be accepted'),
-  periods: z.array(z.string()).describe('Periods with an accepted file, oldest first; empty if its files have no periods'),
-  held: z
-    .object({
+  periods: arrayOf(z.string(), 'Periods with an accepted file, oldest first; empty if its files have no periods'),
+  held: objectOrNull(
+    {
       file_name: textOrNull('Name of the file'),
       release_date: dateOrNull('Release date'),
       loaded_at: instant.nullable().describe('When it was loaded'),
       file_sha256: textOrNull('SHA-256 of the file as received'),
       bytes: integerOrNull('Size of the file'),
       rows_loaded: integerOrNull('Rows that became records'),
-    })
-    .nullable()
-    .describe('Newest accepted release of this kind; null before the first'),
+    },
+    'Newest accepted release of this kind; null before the first',
+  ),
 });
 
-const IssueCount = z
-  .object({
-    reason: text('Why rows were not loaded'),
-    rows: integer('Rows with this reason'),
-    first_line: integerOrNull('Line of the first of them'),
-  })
-  .meta({ id: 'IssueCount' });
+const IssueCount = named('IssueCount', {
+  reason: text('Why rows were not loaded'),
+  rows: integer('Rows with this reason'),
+  first_line: integerOrNull('Line of the first of them'),
+});
 
 export const SourceDetail = Source.extend({
   publisher_url: textOrNull("Publisher's home page"),
   schedule: textOrNull('cron expression in UTC, if it differs from the default for the cadence'),
   registered_at: instant.describe('When the source was registered'),
   history_at: text('Path of the load history'),
-  issues: z
-    .array(IssueCount)
-    .describe('Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons)'),
-  files: z.array(SourceFileKind).describe('File types with their columns: the data dictionary'),
+  issues: arrayOf(IssueCount, 'Rows of the newest complete release with issues, by reason, most frequent first (at most 20 reasons)'),
+  files: arrayOf(SourceFileKind, 'File types with their columns: the data dictionary'),
 }).meta({ id: 'SourceDetail' });
 
 /** One load, accepted or not. */
-export const Load = z
-  .object({
-    load_id: integer('Load id'),
-    source_id: text('Source id'),
-    status: LoadStatus.describe(
-      'accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete',
-    ),
-    started_at: instant.describe('Start time'),
-    completed_at: instant.nullable().describe('End time; null while running'),
-    seconds: numberOrNull('Duration in seconds'),
-    file_kind: textOrNull('Type of file'),
-    file_name: textOrNull('Name of the file; null if a download was refused or failed'),
-    file_sha256: textOrNull('SHA-256 of the file; null if a download was refused or failed'),
-    release_date: dateOrNull('Release date of the file'),
-    release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-    period: textOrNull('Period of the file, if the source has periods'),
-    rows_read: integerOrNull('Rows in the file'),
-    rows_loaded: integerOrNull('Rows that became records; one row may become several'),
-    records: integerOrNull('Records that these rows became; null if the load was not accepted'),
-    rows_added: integerOrNull('New records; null, like the other counts of changes, if no_counts_reason says why'),
-    rows_changed: integerOrNull('Records whose content changed'),
-    rows_gone: integerOrNull('Records no longer published'),
-    rows_unchanged: integerOrNull('Unchanged records'),
-    no_counts_reason: textOrNull(
-      'Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are',
-    ),
-    rows_duplicate: integerOrNull('Rows that repeat another row of the file'),
-    rows_issues: integerOrNull('Rows that could not become records'),
-    rows_skipped: integerOrNull('Rows read but skipped because they contain nothing to keep'),
-    skip_reasons: z
-      .record(z.string(), z.number().int())
-      .nullable()
-      .describe('Skipped rows by reason, if the source has reasons and the load was accepted'),
-    error_message: textOrNull(
-      'Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only',
-    ),
-    warnings: z.array(z.string()).describe('Warnings of the load, once accepted'),
-    is_sample: flag('Whether it is sample data'),
-    is_by_hand: flag('Whether the file was provided manually rather than downloaded from the publisher'),
-  })
-  .meta({ id: 'SourceLoad' });
+export const Load = named('SourceLoad', {
+  load_id: integer('Load id'),
+  source_id: text('Source id'),
+  status: LoadStatus.describe(
+    'accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete',
+  ),
+  started_at: instant.describe('Start time'),
+  completed_at: instant.nullable().describe('End time; null while running'),
+  seconds: numberOrNull('Duration in seconds'),
+  file_kind: textOrNull('Type of file'),
+  file_name: textOrNull('Name of the file; null if a download was refused or failed'),
+  file_sha256: textOrNull('SHA-256 of the file; null if a download was refused or failed'),
+  release_date: dateOrNull('Release date of the file'),
+  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  period: textOrNull('Period of the file, if the source has periods'),
+  rows_read: integerOrNull('Rows in the file'),
+  rows_loaded: integerOrNull('Rows that became records; one row may become several'),
+  records: integerOrNull('Records that these rows became; null if the load was not accepted'),
+  rows_added: integerOrNull('New records; null, like the other counts of changes, if no_counts_reason says why'),
+  rows_changed: integerOrNull('Records whose content changed'),
+  rows_gone: integerOrNull('Records no longer published'),
+  rows_unchanged: integerOrNull('Unchanged records'),
+  no_counts_reason: textOrNull(
+    'Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are',
+  ),
+  rows_duplicate: integerOrNull('Rows that repeat another row of the file'),
+  rows_issues: integerOrNull('Rows that could not become records'),
+  rows_skipped: integerOrNull('Rows read but skipped because they contain nothing to keep'),
+  skip_reasons: z
+    .record(z.string(), z.number().int())
+    .nullable()
+    .describe('Skipped rows by reason, if the source has reasons and the load was accepted'),
+  error_message: textOrNull(
+    'Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only',
+  ),
+  warnings: arrayOf(z.string(), 'Warnings of the load, once accepted'),
+  is_sample: flag('Whether it is sample data'),
+  is_by_hand: flag('Whether the file was provided manually rather than downloaded from the publisher'),
+});

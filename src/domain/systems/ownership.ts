@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { LaterChange, leftOutFields } from './counted.ts';
 
 const ownerBases = [
@@ -8,48 +8,42 @@ const ownerBases = [
 ] as const;
 
 /** What one source says of the owner of a hospital. */
-export const OwnerSignal = z
-  .object({
-    system_id: text('System or division that the source points to'),
-    basis: z
-      .enum(ownerBases)
-      .describe(
-        'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
-      ),
-    confidence: number('Confidence of this kind of source, 0 to 1'),
-    from_date: textOrNull('First day for which the source says so; null if it has no date'),
-    last_named_date: textOrNull('Last day for which the source says so'),
-    evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
-    source: text('Source id, as in /sources'),
-    source_url: text('Public URL of the original'),
-  })
-  .meta({ id: 'OwnerSignal' });
+export const OwnerSignal = named('OwnerSignal', {
+  system_id: text('System or division that the source points to'),
+  basis: oneOf(
+    ownerBases,
+    'registry: curated; cost_report_chain: the chain named in its cost report; ein_crosswalk: the EIN it files under; ahrq_compendium; name_brand: it is listed under the brand of a chain that has other hospitals in the state; hospital_owners: an organization that reports to Medicare that it owns more than half of it, or is its chain’s home office; medicare_enrollment: the PAC ID or NPI it is enrolled under; change_of_ownership: buyer or seller in a change of ownership that Medicare processed',
+  ),
+  confidence: number('Confidence of this kind of source, 0 to 1'),
+  from_date: textOrNull('First day for which the source says so; null if it has no date'),
+  last_named_date: textOrNull('Last day for which the source says so'),
+  evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
 
 const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
 
 /** An owner of a hospital over time. */
 export const ownerFields = {
-  ownership: z
-    .enum(ownerStandings)
-    .describe(
-      'current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another',
-    ),
+  ownership: oneOf(
+    ownerStandings,
+    'current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another',
+  ),
   from_date: textOrNull('First day on which a loaded source names this owner; ownership may be older. Null if no source has a date'),
   last_named_date: textOrNull('Last day on which a loaded source names this owner'),
   to_date: textOrNull(
     'Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known',
   ),
-  ended_by: z
-    .enum(['another_chain', 'change_of_ownership', 'renamed', 'left'])
-    .nullable()
-    .describe(
-      'Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
-    ),
+  ended_by: oneOrNull(
+    ['another_chain', 'change_of_ownership', 'renamed', 'left'],
+    'Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
+  ),
   left_out: leftOutFields.left_out,
   current_ccn: leftOutFields.current_ccn,
   later_change: LaterChange,
   confidence: number('Confidence of the best signal, 0 to 1'),
-  signals: z.array(OwnerSignal).describe('What each source says'),
+  signals: arrayOf(OwnerSignal, 'What each source says'),
 };
 
 /** The columns of `system_ownership` and of `joinLeftOut` behind these fields. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import type { z } from 'zod';
+import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 
 /** A record that was loaded after the last linking. */
@@ -18,52 +18,37 @@ const common = {
   confidence: numberOrNull('Confidence of the link, 0 to 1'),
 };
 
-export const SiteMatch = z
-  .object({
-    ccn: textOrNull('CCN of the linked facility; null if not linked'),
-    facility_name: textOrNull('Name of that facility'),
-    facility_url: textOrNull('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
-    reason: z
-      .enum([...siteReasonNames, notLinkedYet])
-      .nullable()
-      .describe('Why the site is not linked to a facility'),
-    ...common,
-    read_as: textOrNull('The part of the published name that matches the facility'),
-    alias: textOrNull('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
-  })
-  .meta({ id: 'TrialSiteMatch' });
+export const SiteMatch = named('TrialSiteMatch', {
+  ccn: textOrNull('CCN of the linked facility; null if not linked'),
+  facility_name: textOrNull('Name of that facility'),
+  facility_url: textOrNull('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
+  reason: oneOrNull([...siteReasonNames, notLinkedYet], 'Why the site is not linked to a facility'),
+  ...common,
+  read_as: textOrNull('The part of the published name that matches the facility'),
+  alias: textOrNull('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
+});
 
-export const InvestigatorMatch = z
-  .object({
-    npi: textOrNull('NPI of the investigator; null if not linked'),
-    provider_name: textOrNull('Name of that provider'),
-    reason: z
-      .enum([...investigatorReasonNames, notLinkedYet])
-      .nullable()
-      .describe('Why the investigator is not linked to an NPI'),
-    ...common,
-    middle_name: z.enum(['agrees', 'not compared']).nullable().describe('Whether middle names, or their initials, agree'),
-    namesakes_elsewhere: integerOrNull('Number of other providers with the same name elsewhere'),
-  })
-  .meta({ id: 'InvestigatorMatch' });
+export const InvestigatorMatch = named('InvestigatorMatch', {
+  npi: textOrNull('NPI of the investigator; null if not linked'),
+  provider_name: textOrNull('Name of that provider'),
+  reason: oneOrNull([...investigatorReasonNames, notLinkedYet], 'Why the investigator is not linked to an NPI'),
+  ...common,
+  middle_name: oneOrNull(['agrees', 'not compared'], 'Whether middle names, or their initials, agree'),
+  namesakes_elsewhere: integerOrNull('Number of other providers with the same name elsewhere'),
+});
 
-export const Matching = z
-  .object({
-    total: integer('Total number'),
-    linked: integer('Number linked; a minimum, because ambiguous cases are not linked'),
-    unlinked: z
-      .array(
-        z
-          .object({
-            reason: text('Reason'),
-            count: integer('Number'),
-            explanation: text('The reason as a sentence'),
-          })
-          .meta({ id: 'UnlinkedReason' }),
-      )
-      .describe('Number not linked, by reason; together with `linked` they add up to `total`'),
-  })
-  .meta({ id: 'TrialMatching' });
+export const Matching = named('TrialMatching', {
+  total: integer('Total number'),
+  linked: integer('Number linked; a minimum, because ambiguous cases are not linked'),
+  unlinked: arrayOf(
+    named('UnlinkedReason', {
+      reason: text('Reason'),
+      count: integer('Number'),
+      explanation: text('The reason as a sentence'),
+    }),
+    'Number not linked, by reason; together with `linked` they add up to `total`',
+  ),
+});
 
 interface Link {
   reason: string | null;

@@ -1,30 +1,25 @@
 import { z } from 'zod';
+import { arrayOf, integer, named, textOrNull } from '../../fields/described.ts';
 import { Phase, Status } from './schemas.ts';
 
-const trial_count = z.number().int().describe('Studies');
+const trial_count = integer('Studies');
 
 /** Counts of all linked studies, regardless of the filters of the list. */
 export const rollupShape = {
-  trial_count: z.number().int().describe('All linked studies, regardless of filters'),
-  by_status: z
-    .array(z.object({ status: z.string().nullable().describe('Overall status'), trial_count }).meta({ id: 'TrialsByStatus' }))
-    .describe('Studies by overall status'),
-  by_phase: z
-    .array(
-      z.object({ phase: z.string().nullable().describe('Phase; null for studies without one'), trial_count }).meta({ id: 'TrialsByPhase' }),
-    )
-    .describe('Studies by phase; a study with combined phases counts in each of them'),
-  by_status_and_phase: z
-    .array(
-      z
-        .object({
-          status: z.string().nullable().describe('Overall status'),
-          phases: z.array(z.string()).describe('Phases of the study; empty if it has none'),
-          trial_count,
-        })
-        .meta({ id: 'TrialsByStatusAndPhase' }),
-    )
-    .describe('Studies by overall status and phases combined; each study counts once'),
+  trial_count: integer('All linked studies, regardless of filters'),
+  by_status: arrayOf(named('TrialsByStatus', { status: textOrNull('Overall status'), trial_count }), 'Studies by overall status'),
+  by_phase: arrayOf(
+    named('TrialsByPhase', { phase: textOrNull('Phase; null for studies without one'), trial_count }),
+    'Studies by phase; a study with combined phases counts in each of them',
+  ),
+  by_status_and_phase: arrayOf(
+    named('TrialsByStatusAndPhase', {
+      status: textOrNull('Overall status'),
+      phases: arrayOf(z.string(), 'Phases of the study; empty if it has none'),
+      trial_count,
+    }),
+    'Studies by overall status and phases combined; each study counts once',
+  ),
 };
 
 export interface Counted {

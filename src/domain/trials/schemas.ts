@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, number, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, integer, named, number, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
@@ -30,7 +30,7 @@ export const Status = z.enum([
 ]);
 export const StudyType = z.enum(['INTERVENTIONAL', 'OBSERVATIONAL', 'EXPANDED_ACCESS']);
 
-const texts = (description: string) => z.array(z.string()).describe(description);
+const texts = (description: string) => arrayOf(z.string(), description);
 
 /** One study in a list of hits. */
 export const TrialRow = z.object({
@@ -45,12 +45,10 @@ export const TrialRow = z.object({
   source_url: text('Public URL of the original'),
 });
 
-export const NearestSite = z
-  .object({
-    ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
-    distance_miles: number('Miles from the requested place; the registry locates sites at the center of their city'),
-  })
-  .meta({ id: 'NearestSite' });
+export const NearestSite = named('NearestSite', {
+  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+  distance_miles: number('Miles from the requested place; the registry locates sites at the center of their city'),
+});
 
 /** A hit of the search. */
 export const TrialHit = TrialRow.extend({
@@ -63,13 +61,11 @@ const link = {
 };
 
 /** A site linked to a facility, in the list of the facility's studies. */
-export const LinkedSite = z
-  .object({
-    ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
-    ...link,
-    read_as: text('The part of the published name that matches the facility'),
-  })
-  .meta({ id: 'LinkedTrialSite' });
+export const LinkedSite = named('LinkedTrialSite', {
+  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+  ...link,
+  read_as: text('The part of the published name that matches the facility'),
+});
 
 /** A person named for a study, in the list of a facility's studies. */
 export const NamedInvestigator = z.object({
@@ -78,18 +74,16 @@ export const NamedInvestigator = z.object({
 });
 
 /** Role of a provider in a study. */
-export const LinkedRole = z
-  .object({
-    ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
-    facility: s.facility.schema.describe('Name of that site as published'),
-    city: s.city.schema.describe('City of that site'),
-    state: s.state.schema.describe('State of that site'),
-    ccn: textOrNull('CCN of the facility that site is linked to'),
-    ...link,
-    middle_name: z.enum(['agrees', 'not compared']).describe('Whether middle names, or their initials, agree'),
-    namesakes_elsewhere: integer('Number of other providers with the same name elsewhere'),
-  })
-  .meta({ id: 'TrialRole' });
+export const LinkedRole = named('TrialRole', {
+  ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
+  facility: s.facility.schema.describe('Name of that site as published'),
+  city: s.city.schema.describe('City of that site'),
+  state: s.state.schema.describe('State of that site'),
+  ccn: textOrNull('CCN of the facility that site is linked to'),
+  ...link,
+  middle_name: oneOf(['agrees', 'not compared'], 'Whether middle names, or their initials, agree'),
+  namesakes_elsewhere: integer('Number of other providers with the same name elsewhere'),
+});
 
 const Site = z.object({
   ...members(trialSite, ['position', 'facility', 'is_anonymous', 'status', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']),
@@ -108,8 +102,8 @@ export const Trial = TrialRow.omit({ source: true, source_url: true })
     ...members(trial, ['interventions', 'collaborators', 'primary_completion_date', 'has_results']),
     site_matching: Matching.describe('Number of sites linked to facilities, and why the others are not'),
     investigator_matching: Matching.describe('Number of investigators linked to NPIs, and why the others are not'),
-    sites: z.array(Site).describe('Sites in registry order'),
-    investigators: z.array(Investigator).describe('Officials of the whole study first, then investigators by site'),
+    sites: arrayOf(Site, 'Sites in registry order'),
+    investigators: arrayOf(Investigator, 'Officials of the whole study first, then investigators by site'),
     provenance: Provenance.describe('Source of this record; raw_payload is the study without its sites'),
   })
   .meta({ id: 'ClinicalTrial' });

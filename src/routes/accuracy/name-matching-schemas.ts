@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, integerOrNull, number, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, integer, integerOrNull, number, objectOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { FEWEST_PAIRS } from '../../screening/accuracy/figures.ts';
 import { Strictness } from '../../screening/strictness.ts';
 
@@ -25,35 +25,33 @@ const ReliabilityBin = z.object({
 
 export const NameMatchingGroup = z.object({
   source: textOrNull('List of one or both names, as in /sources; null: all lists, each pair counted once'),
-  entity_type: z.enum(['individual', 'organization']).describe('Pairs of people or of businesses'),
+  entity_type: oneOf(['individual', 'organization'], 'Pairs of people or of businesses'),
   same_pairs: integer('Number of pairs of the same person or business'),
   different_pairs: integer('Number of pairs of different people or businesses'),
-  figures: z
-    .object({
+  figures: objectOrNull(
+    {
       brier_score: number(
         'Mean of (score − label)², where the label is 1 for the same and 0 for different people: 0 is best, and always saying 0.5 gives 0.25',
       ),
-      thresholds: z.array(AtThreshold).describe('Precision and recall at the minimum score of each strictness'),
-      reliability: z
-        .array(ReliabilityBin)
-        .describe(
-          'Ten bins of scores. In each, the share of pairs that are the same. It depends on how many different pairs were chosen: compare scores and lists, but do not read it as a probability for your own search',
-        ),
-    })
-    .nullable()
-    .describe('null with a reason'),
-  reason: z
-    .enum(['too_few_pairs'])
-    .nullable()
-    .describe(`Why figures is null: there are fewer than ${FEWEST_PAIRS} pairs of the same or of different people`),
+      thresholds: arrayOf(AtThreshold, 'Precision and recall at the minimum score of each strictness'),
+      reliability: arrayOf(
+        ReliabilityBin,
+        'Ten bins of scores. In each, the share of pairs that are the same. It depends on how many different pairs were chosen: compare scores and lists, but do not read it as a probability for your own search',
+      ),
+    },
+    'null with a reason',
+  ),
+  reason: oneOrNull(
+    ['too_few_pairs'],
+    `Why figures is null: there are fewer than ${FEWEST_PAIRS} pairs of the same or of different people`,
+  ),
 });
 
 const LeftOut = z.object({
-  kind: z
-    .enum(['changed_surname', 'changed_given_name', 'unrelated_names', 'namesakes'])
-    .describe(
-      'changed_surname, changed_given_name: one person under a different last or first name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out',
-    ),
+  kind: oneOf(
+    ['changed_surname', 'changed_given_name', 'unrelated_names', 'namesakes'],
+    'changed_surname, changed_given_name: one person under a different last or first name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out',
+  ),
   is_same: flag('Whether they are the same person or business'),
   pairs: integer('Number of pairs'),
   found: integer('Pairs with the score of a hit at the default strictness'),
@@ -68,6 +66,6 @@ export const NameMatching = z.object({
   same_rule: text('Which records are the same person or business'),
   different_rule: text('Which records are different people or businesses'),
   fewest_pairs: integer('A group with fewer pairs of either kind has no figures'),
-  groups: z.array(NameMatchingGroup).describe('All lists first, then each list; people and businesses apart'),
-  left_out: z.array(LeftOut).describe('Pairs that are not counted because names alone cannot decide them'),
+  groups: arrayOf(NameMatchingGroup, 'All lists first, then each list; people and businesses apart'),
+  left_out: arrayOf(LeftOut, 'Pairs that are not counted because names alone cannot decide them'),
 });

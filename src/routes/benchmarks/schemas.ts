@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { flagOrNull, integer, integerOrNull, named, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
 import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -16,21 +16,19 @@ export const method =
   'Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class ' +
   '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Bed counts come from the newest impact file of the inpatient payment system, or else from the newest cost report that has them, or else from the Provider of Services file; see `bed_count_source`.';
 
-export const Benchmark = z
-  .object({
-    percentile: numberOrNull('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
-    hospital_count: integer('Number of hospitals in the group with a published value'),
-    withheld_count: integer('Number of hospitals in the group with a withheld value'),
-    below_count: integerOrNull('Number of hospitals with a lower value'),
-    equal_count: integerOrNull('Number of hospitals with the same value, including the hospital itself'),
-    above_count: integerOrNull('Number of hospitals with a higher value'),
-    minimum: numberOrNull('Lowest value'),
-    p25: numberOrNull('First quartile'),
-    median: numberOrNull('Median'),
-    p75: numberOrNull('Third quartile'),
-    maximum: numberOrNull('Highest value'),
-  })
-  .meta({ id: 'HcahpsBenchmark' });
+export const Benchmark = named('HcahpsBenchmark', {
+  percentile: numberOrNull('Percentile rank of the score in the group, 0 to 100; null without a score or if the group is empty'),
+  hospital_count: integer('Number of hospitals in the group with a published value'),
+  withheld_count: integer('Number of hospitals in the group with a withheld value'),
+  below_count: integerOrNull('Number of hospitals with a lower value'),
+  equal_count: integerOrNull('Number of hospitals with the same value, including the hospital itself'),
+  above_count: integerOrNull('Number of hospitals with a higher value'),
+  minimum: numberOrNull('Lowest value'),
+  p25: numberOrNull('First quartile'),
+  median: numberOrNull('Median'),
+  p75: numberOrNull('Third quartile'),
+  maximum: numberOrNull('Highest value'),
+});
 
 export const HcahpsPercentile = z.object({
   measure: member(hospitalPatientSurvey, 'measure_id'),
@@ -49,12 +47,12 @@ export const HcahpsPercentile = z.object({
     .describe('Comparison with hospitals in the state (`state`, or else the state of the hospital)'),
   peer_group: Benchmark.extend({
     facility_subtype: text('Type of hospital as published'),
-    size_class: z.enum(sizeClasses).nullable().describe('Bed size class; null if no source has the number of beds'),
+    size_class: oneOrNull(sizeClasses, 'Bed size class; null if no source has the number of beds'),
     bed_count: integerOrNull('Number of beds'),
-    bed_count_source: z
-      .enum(Object.keys(bedSources) as [BedSource, ...BedSource[]])
-      .nullable()
-      .describe('Where the beds were read, the first of: impact_file, cost_report, provider_of_services'),
+    bed_count_source: oneOrNull(
+      Object.keys(bedSources) as [BedSource, ...BedSource[]],
+      'Where the beds were read, the first of: impact_file, cost_report, provider_of_services',
+    ),
     bed_count_year: integerOrNull('Fiscal year of the impact file or cost report; year of the release of the Provider of Services file'),
   })
     .nullable()

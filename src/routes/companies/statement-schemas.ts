@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, number, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, day, flag, integer, named, number, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { members } from '../../records/record-schema.ts';
@@ -17,14 +17,14 @@ const filing = {
   source_url: text('Public URL of the filing'),
 };
 
-const Earlier = z.object({ value: number('Value in the earlier filing for the same period'), ...filing }).meta({ id: 'EarlierValue' });
+const Earlier = named('EarlierValue', { value: number('Value in the earlier filing for the same period'), ...filing });
 
 const stated = {
   value: number('Value in the newest filing that reports it'),
   concept: textOrNull('XBRL concept; null if the value is computed from others'),
   ...filing,
   is_restated: flag('Whether an earlier filing has a different value for the same period'),
-  earlier: z.array(Earlier).describe('Different values in earlier filings, newest first'),
+  earlier: arrayOf(Earlier, 'Different values in earlier filings, newest first'),
 };
 
 const Figure = z.object({
@@ -39,40 +39,34 @@ const rawFacts = z
   .describe('The published facts that make up the row, by concept, newest first');
 
 /** One fiscal year of a company's statements. */
-export const CompanyYear = z
-  .object({
-    fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
-    period_start_date: z.iso.date().describe('First day of the fiscal year'),
-    period_end_date: z.iso.date().describe('Last day of the fiscal year'),
-    has_own_report: flag(
-      'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
-    ),
-    income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
-    balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
-    figures: z.array(Figure).describe('Each value with its concept, its filing and different values in earlier filings'),
-    null_reasons: NullReasons,
-    source: text('Source id, as in /sources'),
-    source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
-    raw_payload: rawFacts,
-  })
-  .meta({ id: 'CompanyYear' });
+export const CompanyYear = named('CompanyYear', {
+  fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
+  period_start_date: day('First day of the fiscal year'),
+  period_end_date: day('Last day of the fiscal year'),
+  has_own_report: flag(
+    'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
+  ),
+  income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
+  balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
+  figures: arrayOf(Figure, 'Each value with its concept, its filing and different values in earlier filings'),
+  null_reasons: NullReasons,
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
+  raw_payload: rawFacts,
+});
 
-export const CoverFact = z
-  .object({
-    as_of_date: z.iso.date().describe('As-of date'),
-    unit: text('USD or shares'),
-    ...stated,
-    source: text('Source id, as in /sources'),
-  })
-  .meta({ id: 'CoverFact' });
+export const CoverFact = named('CoverFact', {
+  as_of_date: day('As-of date'),
+  unit: text('USD or shares'),
+  ...stated,
+  source: text('Source id, as in /sources'),
+});
 
-export const FiscalYearRevenue = z
-  .object({
-    fiscal_year: integer('Year in which the fiscal year ends'),
-    revenue_usd: numberOrNull('Revenue in US dollars; null if no loaded report has it'),
-    change_pct: numberOrNull('Change from the year before, percent; null for the first year'),
-    is_restated: flag('Whether a later report restated the value; see financials'),
-    source: text('Source id, as in /sources'),
-    source_url: text('Public URL of the filing'),
-  })
-  .meta({ id: 'FiscalYearRevenue' });
+export const FiscalYearRevenue = named('FiscalYearRevenue', {
+  fiscal_year: integer('Year in which the fiscal year ends'),
+  revenue_usd: numberOrNull('Revenue in US dollars; null if no loaded report has it'),
+  change_pct: numberOrNull('Change from the year before, percent; null for the first year'),
+  is_restated: flag('Whether a later report restated the value; see financials'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the filing'),
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marginFields } from '../../domain/figures/margin.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
-import { flag, flagOrNull, integer, number, numberOrNull, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
@@ -16,70 +16,64 @@ import { Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
-const Completeness = z
-  .object({
+const Completeness = named(
+  'Completeness',
+  {
     is_complete: flag(`Has all key figures: ${keyFigures.join(', ')}`),
-    missing_key_figures: z.array(z.string()).describe('Key figures missing from the report'),
+    missing_key_figures: arrayOf(z.string(), 'Key figures missing from the report'),
     figures_reported: integer('Number of summary figures with a value'),
     figures_total: integer('Number of summary figures'),
-  })
-  .describe('Completeness of the summary in this data format')
-  .meta({ id: 'Completeness' });
+  },
+  'Completeness of the summary in this data format',
+);
 
 /** Identifies the report of a response. */
 const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
   days_in_period: integer('Number of days in the period, inclusive; amounts of short periods are not annualized'),
-  form: z.enum(costReportForms).describe(c.form.description),
+  form: oneOf(costReportForms, c.form.description),
   source: z.string().describe('Source id, as in /sources'),
   ...members(costReport, ['report_status', 'medicare_utilization']),
   completeness: Completeness,
 });
 
-export const Rejected = z
-  .object({
-    figure: z.string().describe('Figure that is null for this reason'),
-    value: number('Value as reported'),
-    reason: z.string().describe('Why it is implausible'),
-  })
-  .meta({ id: 'RejectedFigure' });
+export const Rejected = named('RejectedFigure', {
+  figure: z.string().describe('Figure that is null for this reason'),
+  value: number('Value as reported'),
+  reason: z.string().describe('Why it is implausible'),
+});
 
-const OriginCell = z
-  .object({
-    figure: z.string().describe('Figure that the cell belongs to'),
-    worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
-    line: z.string().describe('Line, three digits of the number and two of the subscript'),
-    column: z.string().describe('Column, three digits of the number and two of the subscript'),
-    value: number('Value as published'),
-    file_line: integer('Line in the worksheet cell file'),
-  })
-  .meta({ id: 'WorksheetCell' });
+const OriginCell = named('WorksheetCell', {
+  figure: z.string().describe('Figure that the cell belongs to'),
+  worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
+  line: z.string().describe('Line, three digits of the number and two of the subscript'),
+  column: z.string().describe('Column, three digits of the number and two of the subscript'),
+  value: number('Value as published'),
+  file_line: integer('Line in the worksheet cell file'),
+});
 
-const Operand = z
-  .object({
-    figure: z.string().describe('Name of the figure'),
-    value: numberOrNull('Value; null if it is not in the report and the formula does not need it'),
-    published_column: textOrNull('Column of the published row, if the data format has columns'),
-    published_value: textOrNull('Value of that column, unchanged'),
-  })
-  .meta({ id: 'Operand' });
+const Operand = named('Operand', {
+  figure: z.string().describe('Name of the figure'),
+  value: numberOrNull('Value; null if it is not in the report and the formula does not need it'),
+  published_column: textOrNull('Column of the published row, if the data format has columns'),
+  published_value: textOrNull('Value of that column, unchanged'),
+});
 
 /** Origin of one figure, down to the cell. */
-export const FigureOrigin = z
-  .object({
-    figure: z.string().describe('Name of the figure'),
-    formula: textOrNull('How it is computed from other figures of this report; null if it was reported'),
-    computed_from: z.array(Operand).describe('Those figures; empty if it was reported'),
-    rpt_rec_num: z.string().describe('Report'),
-    cells: z
-      .array(OriginCell)
-      .describe('Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead'),
-    published_column: textOrNull('Column of the published row, in raw_payload'),
-    published_value: textOrNull('Value of that column, unchanged'),
-    file_name: textOrNull('File that contains the cells or the row'),
-    file_sha256: textOrNull('SHA-256 of that file'),
-  })
-  .meta({ id: 'FigureOrigin' });
+export const FigureOrigin = named('FigureOrigin', {
+  figure: z.string().describe('Name of the figure'),
+  formula: textOrNull('How it is computed from other figures of this report; null if it was reported'),
+  computed_from: arrayOf(Operand, 'Those figures; empty if it was reported'),
+  rpt_rec_num: z.string().describe('Report'),
+  cells: arrayOf(
+    OriginCell,
+    'Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead',
+  ),
+  published_column: textOrNull('Column of the published row, in raw_payload'),
+  published_value: textOrNull('Value of that column, unchanged'),
+  file_name: textOrNull('File that contains the cells or the row'),
+  file_sha256: textOrNull('SHA-256 of that file'),
+});
 
 const origins = {
   figure_origins: z.array(FigureOrigin).optional().describe('With provenance=full: where each figure that is not null comes from'),
@@ -109,14 +103,13 @@ export const CostReportSummary = ReportHead.extend({
   ...CostReportFigures.shape,
   ...marginFields,
   control: Control,
-  rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
-  other_periods: z.array(OtherReport).describe('Other periods that begin in the same fiscal year'),
-  superseded_reports: z
-    .array(OtherReport.extend({ reason: z.string().describe('Why the shown report is preferred') }))
-    .describe(
-      'Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form',
-    ),
-  history: z.array(HistoryRow).describe('All periods on file with their completeness, latest first'),
+  rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
+  other_periods: arrayOf(OtherReport, 'Other periods that begin in the same fiscal year'),
+  superseded_reports: arrayOf(
+    OtherReport.extend({ reason: z.string().describe('Why the shown report is preferred') }),
+    'Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form',
+  ),
+  history: arrayOf(HistoryRow, 'All periods on file with their completeness, latest first'),
   provenance,
   ...origins,
 }).meta({ id: 'CostReport' });
@@ -141,21 +134,19 @@ export const CharityCare = ReportHead.extend({
   ...origins,
 }).meta({ id: 'CharityCare' });
 
-export const CostCenterRow = z
-  .object({
-    line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
-    name: textOrNull('Name if the line is identified with confidence, otherwise null'),
-    label: textOrNull("The hospital's own label"),
-    cost_center_code: textOrNull('Standard code that the hospital assigned to the line; a moved line keeps its code'),
-    ...figureShape(centerFigures),
-    origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
-  })
-  .meta({ id: 'CostCenterRow' });
+export const CostCenterRow = named('CostCenterRow', {
+  line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
+  name: textOrNull('Name if the line is identified with confidence, otherwise null'),
+  label: textOrNull("The hospital's own label"),
+  cost_center_code: textOrNull('Standard code that the hospital assigned to the line; a moved line keeps its code'),
+  ...figureShape(centerFigures),
+  origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
+});
 
 export const CostCenters = ReportHead.extend({
   total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft }).total_facility_sqft,
-  rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
-  cost_centers: z.array(CostCenterRow).describe('All reported lines, in line order'),
+  rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
+  cost_centers: arrayOf(CostCenterRow, 'All reported lines, in line order'),
   provenance,
   cells_file_name: textOrNull('Worksheet cell file that the cost centers come from'),
 });

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { Load, Source, SourceDetail } from '../../domain/sources/schemas.ts';
-import { integer, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, integer, named, objectOf, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 
-const ChangedRecord = z
-  .object({
-    ...members(exclusion, ['full_name', 'exclusion_date']),
-    provenance: Provenance.describe('Origin of this record'),
-  })
-  .meta({ id: 'ListChange' });
+const ChangedRecord = named('ListChange', {
+  ...members(exclusion, ['full_name', 'exclusion_date']),
+  provenance: Provenance.describe('Origin of this record'),
+});
 
 /** A record that the list has today, beside one that it no longer has. */
-export const SameNameListed = z
-  .object({
-    record_ref: text('Reference to that record'),
-    full_name: text('Its name as listed'),
-    agrees_on: z.array(z.enum(['full_name', 'npi', 'license_number'])).describe('Fields that agree with the missing record'),
-  })
-  .meta({ id: 'SameNameListed' });
+export const SameNameListed = named('SameNameListed', {
+  record_ref: text('Reference to that record'),
+  full_name: text('Its name as listed'),
+  agrees_on: arrayOf(z.enum(['full_name', 'npi', 'license_number']), 'Fields that agree with the missing record'),
+});
 export type SameNameListed = z.infer<typeof SameNameListed>;
 
 export const same_name_described =
@@ -52,35 +48,35 @@ export const ExclusionList = Source.extend({
   with_npi: integer('Records with a published, valid NPI'),
   with_birth_date: integer('Records with a birth date'),
   with_license_number: integer('Records with a license number'),
-  actions: z
-    .array(
-      z.object({
-        action: textOrNull(
-          'Action as published; on the federal list the section of the Social Security Act; null if the list does not publish one',
-        ),
-        records: integer('Records on the list'),
-        in_force: integer('Active records today'),
-      }),
-    )
-    .describe('Records by action, most frequent first'),
+  actions: arrayOf(
+    z.object({
+      action: textOrNull(
+        'Action as published; on the federal list the section of the Social Security Act; null if the list does not publish one',
+      ),
+      records: integer('Records on the list'),
+      in_force: integer('Active records today'),
+    }),
+    'Records by action, most frequent first',
+  ),
   issues: SourceDetail.shape.issues,
   skip_reasons: z.record(z.string(), z.number().int()).describe('Rows of the newest complete release that are not records, by reason'),
-  releases: z.array(Release).describe('The last ten accepted loads with their changes, newest first; all loads are at history_at'),
-  added: z.array(ChangedRecord).describe('Records added by releases after the first, newest first, at most 20'),
-  no_longer_listed: z
-    .array(ChangedRecord)
-    .describe(
-      'Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added',
-    ),
-  verification: z
-    .object({
-      by: z
-        .enum(['ssn', 'search_form', 'published_list'])
-        .describe('What the publisher offers: verification by Social Security number, a search form, or only the list'),
+  releases: arrayOf(Release, 'The last ten accepted loads with their changes, newest first; all loads are at history_at'),
+  added: arrayOf(ChangedRecord, 'Records added by releases after the first, newest first, at most 20'),
+  no_longer_listed: arrayOf(
+    ChangedRecord,
+    'Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added',
+  ),
+  verification: objectOf(
+    {
+      by: oneOf(
+        ['ssn', 'search_form', 'published_list'],
+        'What the publisher offers: verification by Social Security number, a search form, or only the list',
+      ),
       url: text("The publisher's page"),
-      steps: z.array(z.string()).describe('Steps, in order'),
-    })
-    .describe('How to verify that a listed person or business is the one you screened'),
+      steps: arrayOf(z.string(), 'Steps, in order'),
+    },
+    'How to verify that a listed person or business is the one you screened',
+  ),
   source_at: text('Path of the source with its data dictionary'),
   history_at: text('Path of the load history'),
 }).meta({ id: 'ExclusionList' });

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
+import { named, text } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
@@ -9,25 +10,12 @@ import type { RequestContext } from '../../server/handler-context.ts';
 
 const _c = facility.columns;
 
-export const Hospice = z
-  .object({
-    ...members(facility, [
-      'ccn',
-      'name',
-      'address_line',
-      'city',
-      'state',
-      'zip5',
-      'county',
-      'telephone',
-      'ownership',
-      'certification_date',
-    ]),
-    ...placeShape,
-    source: z.string().describe('Source id, as in /sources'),
-    source_url: z.string().describe('Public URL of the original'),
-  })
-  .meta({ id: 'Hospice' });
+export const Hospice = named('Hospice', {
+  ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
+  ...placeShape,
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
 
 export async function searchHospices(
   { limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrNull, integer, integerOrNull, numberOrNull, text } from '../../fields/described.ts';
+import { arrayOf, arrayOrNull, dateOrNull, integer, integerOrNull, named, numberOrNull, text } from '../../fields/described.ts';
 import {
   HacMeasure,
   hospitalHacReduction,
@@ -33,51 +33,54 @@ const starFields = Object.fromEntries(stars.map(([name, , words]) => [name, numb
   z.ZodNullable<z.ZodNumber>
 >;
 
-export const PaymentAdjustments = z
-  .object({
-    hrrp: z
-      .object({
-        fiscal_year,
-        payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
-        payment_reduction_pct: numberOrNull('(1 − payment_adjustment_factor) × 100'),
-      })
-      .describe('Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}')
-      .meta({ id: 'HrrpAdjustment' }),
-    hac: z
-      .object({
-        fiscal_year,
-        ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
-        payment_reduction_pct: numberOrNull('1 if penalized, 0 if not; null if not published'),
-      })
-      .describe('Hospital-Acquired Condition Reduction Program')
-      .meta({ id: 'HacAdjustment' }),
-    hvbp: z
-      .object({
-        fiscal_year,
-        total_performance_score: member(hospitalVbpScore, 'total_performance_score'),
-        efficiency: z
-          .object({
-            fiscal_year,
-            ...members(hospitalVbpEfficiency, ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate']),
-          })
-          .describe('Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores')
-          .meta({ id: 'HvbpEfficiency' }),
-      })
-      .describe('Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score')
-      .meta({ id: 'HvbpAdjustment' }),
-  })
-  .meta({ id: 'PaymentAdjustments' });
+export const PaymentAdjustments = named('PaymentAdjustments', {
+  hrrp: named(
+    'HrrpAdjustment',
+    {
+      fiscal_year,
+      payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
+      payment_reduction_pct: numberOrNull('(1 − payment_adjustment_factor) × 100'),
+    },
+    'Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}',
+  ),
+  hac: named(
+    'HacAdjustment',
+    {
+      fiscal_year,
+      ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
+      payment_reduction_pct: numberOrNull('1 if penalized, 0 if not; null if not published'),
+    },
+    'Hospital-Acquired Condition Reduction Program',
+  ),
+  hvbp: named(
+    'HvbpAdjustment',
+    {
+      fiscal_year,
+      total_performance_score: member(hospitalVbpScore, 'total_performance_score'),
+      efficiency: named(
+        'HvbpEfficiency',
+        {
+          fiscal_year,
+          ...members(hospitalVbpEfficiency, ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate']),
+        },
+        'Points for Medicare spending per beneficiary; this file can be loaded without the file of total scores',
+      ),
+    },
+    'Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score',
+  ),
+});
 
 /** Fields that quality and payment sources add to a hospital. */
 export const qualityFields = {
-  hcahps: z
-    .object({
+  hcahps: named(
+    'HcahpsSummary',
+    {
       ...starFields,
       completed_survey_count: integerOrNull('Surveys completed in the period'),
       period_end_date: dateOrNull('Last day of the survey period'),
-    })
-    .describe('Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile')
-    .meta({ id: 'HcahpsSummary' }),
+    },
+    'Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile',
+  ),
   payment_adjustments: PaymentAdjustments.describe('Newest figures of the Medicare payment adjustment programs'),
   spending_per_beneficiary: numberOrNull(hospitalSpending.columns.spending_per_beneficiary.description),
   spending_period_end_date: dateOrNull('Last day of the period of spending_per_beneficiary'),
@@ -90,20 +93,15 @@ export const qualityFields = {
 
 /** Additional fields of the detail: the programs' measures and the published rows. */
 export const qualityDetailFields = {
-  hac_measures: z.array(HacMeasure).nullable().describe(hac.measures.description),
-  quality_sources: z
-    .array(
-      z
-        .object({
-          source: text('Source id, as in /sources'),
-          source_url: text('Public URL of the original'),
-          file_name: text('Published file name'),
-          file_line: integer('Line (or record number) in the file'),
-          raw_payload: z
-            .record(z.string(), z.unknown())
-            .describe('Every non-empty published field, unchanged, keyed by its published header'),
-        })
-        .meta({ id: 'HospitalQualityRow' }),
-    )
-    .describe('Published rows that contain these figures'),
+  hac_measures: arrayOrNull(HacMeasure, hac.measures.description),
+  quality_sources: arrayOf(
+    named('HospitalQualityRow', {
+      source: text('Source id, as in /sources'),
+      source_url: text('Public URL of the original'),
+      file_name: text('Published file name'),
+      file_line: integer('Line (or record number) in the file'),
+      raw_payload: z.record(z.string(), z.unknown()).describe('Every non-empty published field, unchanged, keyed by its published header'),
+    }),
+    'Published rows that contain these figures',
+  ),
 };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Beds } from '../../domain/figures/beds.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
@@ -6,6 +5,7 @@ import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
+import { arrayOf, arrayOrNull, day, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
@@ -36,38 +36,35 @@ export const HospitalSuggestion = HospitalRow.pick({
   standing: true,
 }).meta({ id: 'HospitalSuggestion' });
 
-const RatingOfRelease = z
-  .object({
-    release_date: z.iso.date().describe('First release with this rating'),
-    overall_rating: z.number().int().nullable().describe('Overall star rating, 1 to 5'),
-    overall_rating_footnote: z.string().nullable().describe('Footnote that explains a missing rating'),
-    name: z.string().describe('Name in that release'),
-  })
-  .meta({ id: 'RatingOfRelease' });
+const RatingOfRelease = named('RatingOfRelease', {
+  release_date: day('First release with this rating'),
+  overall_rating: integerOrNull('Overall star rating, 1 to 5'),
+  overall_rating_footnote: textOrNull('Footnote that explains a missing rating'),
+  name: text('Name in that release'),
+});
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true })
   .extend({
     ...standingShape,
     ...qualityDetailFields,
     certification_date: c.certification_date.schema.describe('Certification date; see `certification_date_basis`'),
-    certification_date_basis: z
-      .enum(['facility_file', 'provider_of_services'])
-      .nullable()
-      .describe(
-        'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
-      ),
+    certification_date_basis: oneOrNull(
+      ['facility_file', 'provider_of_services'],
+      'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
+    ),
     ...certificationShape,
     control: Control,
     finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
     ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
-    measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
-    national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
-    rating_history: z.array(RatingOfRelease).describe('Rating by loaded release, newest first'),
-    legal_entities: z.array(LegalEntity).describe('Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
-    ownership_changes: z
-      .array(OwnershipChange)
-      .describe('Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system'),
-    owners: z.array(HospitalOwner).describe('Current and former owners, the current one first, each with what every source says about it'),
+    measure_groups: arrayOrNull(MeasureGroup, c.measure_groups.description),
+    national_comparisons: arrayOrNull(NationalComparison, c.national_comparisons.description),
+    rating_history: arrayOf(RatingOfRelease, 'Rating by loaded release, newest first'),
+    legal_entities: arrayOf(LegalEntity, 'Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
+    ownership_changes: arrayOf(
+      OwnershipChange,
+      'Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system',
+    ),
+    owners: arrayOf(HospitalOwner, 'Current and former owners, the current one first, each with what every source says about it'),
     provenance: Provenance.describe('Source of this record'),
   })
   .meta({ id: 'Hospital' });

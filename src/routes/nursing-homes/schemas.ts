@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeShape } from '../../domain/hospitals/coordinates.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
-import { integer, integerOrNull, text } from '../../fields/described.ts';
+import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
@@ -57,82 +57,74 @@ export const groups = { ratings, staffing, surveys, penalties } as const;
 
 const footnotes = member(nursingHome, 'footnotes');
 
-export const QualityMeasure = z
-  .object(
-    members(nursingHomeMeasure, [
-      'measure_code',
-      'measure',
-      'resident_type',
-      'average_score',
-      'quarter_1_score',
-      'quarter_2_score',
-      'quarter_3_score',
-      'quarter_4_score',
-      'is_used_in_rating',
-      'period',
-      'footnotes',
-    ]),
-  )
-  .meta({ id: 'QualityMeasure' });
+export const QualityMeasure = named(
+  'QualityMeasure',
+  members(nursingHomeMeasure, [
+    'measure_code',
+    'measure',
+    'resident_type',
+    'average_score',
+    'quarter_1_score',
+    'quarter_2_score',
+    'quarter_3_score',
+    'quarter_4_score',
+    'is_used_in_rating',
+    'period',
+    'footnotes',
+  ]),
+);
 
-export const Penalty = z
-  .object({
-    ...members(nursingHomePenalty, [
-      'penalty_type',
-      'penalty_date',
-      'fine_id',
-      'fine_usd',
-      'payment_denial_start_date',
-      'payment_denial_days',
-    ]),
-    source_url: text('Public URL of the original'),
-    file_line: integer('Line of the published list'),
-  })
-  .meta({ id: 'NursingHomePenalty' });
+export const Penalty = named('NursingHomePenalty', {
+  ...members(nursingHomePenalty, [
+    'penalty_type',
+    'penalty_date',
+    'fine_id',
+    'fine_usd',
+    'payment_denial_start_date',
+    'payment_denial_days',
+  ]),
+  source_url: text('Public URL of the original'),
+  file_line: integer('Line of the published list'),
+});
 
-export const NursingHomeRow = z
-  .object({
-    ...members(facility, identity),
-    ...placeShape,
-    ...members(nursingHome, about),
-    ratings: z.object(members(nursingHome, ratings)).describe('Star ratings').meta({ id: 'NursingHomeRatings' }),
-    staffing: z.object(members(nursingHome, staffing)).describe('Hours and turnover').meta({ id: 'NursingHomeStaffing' }),
-    surveys: z.object(members(nursingHome, surveys)).describe('Health inspections').meta({ id: 'NursingHomeSurveys' }),
-    penalties: z
-      .object(members(nursingHome, penalties))
-      .describe('Three-year penalty totals as published for the home')
-      .meta({ id: 'NursingHomePenalties' }),
-    quality_measures: z
-      .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
-      .describe('Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values'),
-    footnotes,
-    source: text('Source id, as in /sources'),
-    source_url: text('Public URL of the original'),
-  })
-  .meta({ id: 'NursingHomeRow' });
+export const NursingHomeRow = named('NursingHomeRow', {
+  ...members(facility, identity),
+  ...placeShape,
+  ...members(nursingHome, about),
+  ratings: named('NursingHomeRatings', members(nursingHome, ratings), 'Star ratings'),
+  staffing: named('NursingHomeStaffing', members(nursingHome, staffing), 'Hours and turnover'),
+  surveys: named('NursingHomeSurveys', members(nursingHome, surveys), 'Health inspections'),
+  penalties: named('NursingHomePenalties', members(nursingHome, penalties), 'Three-year penalty totals as published for the home'),
+  quality_measures: arrayOf(
+    QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }),
+    'Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values',
+  ),
+  footnotes,
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true })
   .extend({
     ...standingShape,
     certification_date: facility.columns.certification_date.schema.describe('Date since the home has participated in Medicare or Medicaid'),
-    quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
-    penalty_history: z.array(Penalty).describe('Individual fines and payment denials, newest first'),
-    rating_history: z
-      .array(
-        z.object({
-          release_date: z.iso.date().describe('First release with these ratings'),
-          overall_rating: integerOrNull('Overall star rating'),
-          staffing_rating: integerOrNull('Staffing rating'),
-          health_inspection_rating: integerOrNull('Health inspection rating'),
-          quality_rating: integerOrNull('Quality measure rating'),
-        }),
-      )
-      .describe('Ratings by loaded release, newest first'),
+    quality_measures: arrayOf(QualityMeasure, 'Quality measures from assessments (MDS)'),
+    penalty_history: arrayOf(Penalty, 'Individual fines and payment denials, newest first'),
+    rating_history: arrayOf(
+      z.object({
+        release_date: day('First release with these ratings'),
+        overall_rating: integerOrNull('Overall star rating'),
+        staffing_rating: integerOrNull('Staffing rating'),
+        health_inspection_rating: integerOrNull('Health inspection rating'),
+        quality_rating: integerOrNull('Quality measure rating'),
+      }),
+      'Ratings by loaded release, newest first',
+    ),
     chain_home_count: integerOrNull('Number of homes in the chain as the file says, on file or not; null if the file has none'),
-    chain_system: z
-      .object({ system_id: text('Health system'), system_name: text('Its name') })
-      .nullable()
-      .describe('Health system with the name of the chain; the name is all that links them. Null if there is none'),
+    chain_system: objectOrNull(
+      { system_id: text('Health system'), system_name: text('Its name') },
+      'Health system with the name of the chain; the name is all that links them. Null if there is none',
+    ),
     ...systemFields,
     null_reasons: NullReasons,
     provenance: Provenance.describe('Row of the Provider Information file'),

@@ -1,27 +1,24 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
-import { flagOrNull, integer, text, textOrNull } from '../../fields/described.ts';
+import type { z } from 'zod';
+import { day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 
 /** One spelling of a chain in cost reports. */
-export const ChainSpelling = z
-  .object({
-    chain_name: text('Chain or home office as the cost reports name it'),
-    state: text('State of the hospitals, USPS code; empty if no loaded file says'),
-    system_id: textOrNull('System it was tied to; null if none'),
-    system_name: textOrNull('Name of the system'),
-    is_registered: flagOrNull('Whether the system is in the registry; false: a separate system, made from cost reports'),
-    rule: z
-      .enum(['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'])
-      .describe(
-        'alias: a table of names says so; system_name: it is the name of a system in the registry; spelling: the same name except for legal forms, abbreviations and misspellings; ' +
-          'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
-      ),
-    evidence: textOrNull('Why the table of names ties it to the system'),
-    hospital_count: integer('Number of hospitals in the state that use this spelling'),
-    first_period_end: z.iso.date().describe('Last day of the earliest period whose report uses it'),
-    last_period_end: z.iso.date().describe('Last day of the latest period whose report uses it'),
-  })
-  .meta({ id: 'ChainSpelling' });
+export const ChainSpelling = named('ChainSpelling', {
+  chain_name: text('Chain or home office as the cost reports name it'),
+  state: text('State of the hospitals, USPS code; empty if no loaded file says'),
+  system_id: textOrNull('System it was tied to; null if none'),
+  system_name: textOrNull('Name of the system'),
+  is_registered: flagOrNull('Whether the system is in the registry; false: a separate system, made from cost reports'),
+  rule: oneOf(
+    ['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'],
+    'alias: a table of names says so; system_name: it is the name of a system in the registry; spelling: the same name except for legal forms, abbreviations and misspellings; ' +
+      'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
+  ),
+  evidence: textOrNull('Why the table of names ties it to the system'),
+  hospital_count: integer('Number of hospitals in the state that use this spelling'),
+  first_period_end: day('Last day of the earliest period whose report uses it'),
+  last_period_end: day('Last day of the latest period whose report uses it'),
+});
 export type ChainSpellingRow = z.infer<typeof ChainSpelling>;
 
 interface ChainFilter {

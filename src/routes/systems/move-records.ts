@@ -1,26 +1,24 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { integer, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, day, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 
 const SystemMove = z.object({
-  event: z.enum(['arrival', 'departure']).describe('arrival: seen for the first time at the employer; departure: no longer seen there'),
+  event: oneOf(['arrival', 'departure'], 'arrival: seen for the first time at the employer; departure: no longer seen there'),
   npi: text('NPI of the provider'),
   organization_name: textOrNull('The employer'),
   system_id: text('The system or division of the employer'),
-  not_before: z.iso.date().describe('Previous release, before the change'),
-  observed_on: z.iso.date().describe('First release with the change, which happened between the two'),
+  not_before: day('Previous release, before the change'),
+  observed_on: day('First release with the change, which happened between the two'),
   source: text('Source of the two releases'),
 });
 
-export const SystemMoves = z
-  .object({
-    arrival_count: integer(
-      'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
-    ),
-    departure_count: integer('Number of providers who left the system, counted the same way'),
-    recent: z.array(SystemMove).describe('The 25 newest changes'),
-  })
-  .meta({ id: 'SystemMoves' });
+export const SystemMoves = named('SystemMoves', {
+  arrival_count: integer(
+    'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
+  ),
+  departure_count: integer('Number of providers who left the system, counted the same way'),
+  recent: arrayOf(SystemMove, 'The 25 newest changes'),
+});
 
 /**
  * Providers who joined the system and its divisions, or left. Changes at single employers are reconstructed from today

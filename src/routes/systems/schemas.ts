@@ -5,131 +5,119 @@ import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
 import { hospitalPage } from '../../domain/systems/hospital-link.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
-import { flag, integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, arrayOrNull, flag, integer, named, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { memberTypes } from '../../records/system-member.ts';
 import { SystemActivity } from './activity-schemas.ts';
 import { ChainSpelling } from './chain-records.ts';
 import { SystemMoves } from './move-records.ts';
 
 /** A division with its members and everything under it. */
-export const Division = z
-  .object({
-    ...identity,
-    depth: integer('1: directly under the requested system'),
-    hospital_count: integer('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
-    ...countedFields,
-    ein_count: integer('Number of EINs of the division'),
-    npi_count: integer('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
-    physician_count: numberOrNull(
-      'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
-    ),
-    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
-    ...citedSystem,
-  })
-  .meta({ id: 'Division' });
+export const Division = named('Division', {
+  ...identity,
+  depth: integer('1: directly under the requested system'),
+  hospital_count: integer('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
+  ...countedFields,
+  ein_count: integer('Number of EINs of the division'),
+  npi_count: integer('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
+  physician_count: numberOrNull(
+    'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
+  ),
+  unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+  ...citedSystem,
+});
 
 const evidence = z.record(z.string(), z.unknown()).describe('Quote from the source');
 
-export const SystemEin = z
-  .object({
-    ein: text('Employer Identification Number, 9 digits'),
-    name: textOrNull('Name used for filing, from the source'),
-    role: text(
-      'parent, hospitals, physician_group, company, related (named in Schedule R), group_return (sums several organizations and does not belong to one hospital), or other',
-    ),
-    system_id: text('The system or division it belongs to'),
-    basis: z
-      .enum(['registry', 'schedule_r'])
-      .describe('registry: curated; schedule_r: named in the Schedule R of one of the system’s returns'),
-    via_ein: textOrNull('EIN of the filer whose Schedule R names it'),
-    evidence,
-    ...cited,
-  })
-  .meta({ id: 'SystemEin' });
+export const SystemEin = named('SystemEin', {
+  ein: text('Employer Identification Number, 9 digits'),
+  name: textOrNull('Name used for filing, from the source'),
+  role: text(
+    'parent, hospitals, physician_group, company, related (named in Schedule R), group_return (sums several organizations and does not belong to one hospital), or other',
+  ),
+  system_id: text('The system or division it belongs to'),
+  basis: oneOf(['registry', 'schedule_r'], 'registry: curated; schedule_r: named in the Schedule R of one of the system’s returns'),
+  via_ein: textOrNull('EIN of the filer whose Schedule R names it'),
+  evidence,
+  ...cited,
+});
 
-export const SystemHospital = z
-  .object({
-    ccn: text('CMS Certification Number'),
-    name: textOrNull('Name in the facility files, or else in the source that names the system; null if neither has one'),
-    city: textOrNull('City'),
-    state: textOrNull('USPS code'),
-    standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
-    last_listed_date: standingShape.last_listed_date,
-    page: hospitalPage,
-    system_id: text('The system or division it belongs to'),
-    basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
-    confidence: numberOrNull('Confidence of all signals together, 0 to 1'),
-    from_date: textOrNull('First day on which a loaded source names the system as its owner; null if no source has a date'),
-    ...leftOutFields,
-    own_ein: textOrNull('EIN of this hospital alone; null if shared or unknown'),
-    filed_under_ein: textOrNull('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
-    bed_count: numberOrNull('Beds, as in `figures.beds`'),
-    net_patient_revenue_usd: numberOrNull('Net patient revenue of the fiscal year in `figures.finances`, from one cost report'),
-    days_in_period,
-    operating_margin_pct: numberOrNull('Operating income ÷ net patient revenue × 100 of that year'),
-    overall_rating: numberOrNull('Overall star rating, 1 to 5'),
-    survey_rating: numberOrNull('Patient survey summary stars, 1 to 5'),
-    readmission_reduction_pct: numberOrNull('Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent'),
-    evidence,
-    ...cited,
-  })
-  .meta({ id: 'SystemHospital' });
+export const SystemHospital = named('SystemHospital', {
+  ccn: text('CMS Certification Number'),
+  name: textOrNull('Name in the facility files, or else in the source that names the system; null if neither has one'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+  standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+  last_listed_date: standingShape.last_listed_date,
+  page: hospitalPage,
+  system_id: text('The system or division it belongs to'),
+  basis: arrayOf(z.string(), 'Bases, as in the `signals` of /systems/{system_id}/hospitals'),
+  confidence: numberOrNull('Confidence of all signals together, 0 to 1'),
+  from_date: textOrNull('First day on which a loaded source names the system as its owner; null if no source has a date'),
+  ...leftOutFields,
+  own_ein: textOrNull('EIN of this hospital alone; null if shared or unknown'),
+  filed_under_ein: textOrNull('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
+  bed_count: numberOrNull('Beds, as in `figures.beds`'),
+  net_patient_revenue_usd: numberOrNull('Net patient revenue of the fiscal year in `figures.finances`, from one cost report'),
+  days_in_period,
+  operating_margin_pct: numberOrNull('Operating income ÷ net patient revenue × 100 of that year'),
+  overall_rating: numberOrNull('Overall star rating, 1 to 5'),
+  survey_rating: numberOrNull('Patient survey summary stars, 1 to 5'),
+  readmission_reduction_pct: numberOrNull('Reduction of payments for readmissions in the fiscal year of `figures.readmissions`, percent'),
+  evidence,
+  ...cited,
+});
 
-export const SystemIdentifier = z
-  .object({
-    member_type: z.enum(memberTypes).describe('Type of identifier: cik, pac_id, npi, ahrq'),
-    member_id: text('The identifier'),
-    member_name: textOrNull('Name under that identifier'),
-    role: textOrNull('Role of the identifier'),
-    system_id: text('The system or division it belongs to'),
-    ...cited,
-  })
-  .meta({ id: 'SystemIdentifier' });
+export const SystemIdentifier = named('SystemIdentifier', {
+  member_type: oneOf(memberTypes, 'Type of identifier: cik, pac_id, npi, ahrq'),
+  member_id: text('The identifier'),
+  member_name: textOrNull('Name under that identifier'),
+  role: textOrNull('Role of the identifier'),
+  system_id: text('The system or division it belongs to'),
+  ...cited,
+});
 
-export const SystemDetail = z
-  .object({
-    ...identity,
-    parent_system_name: textOrNull('Name of the parent system'),
-    is_rollup: flag('Whether counts, EINs and hospitals include all divisions (true for a parent)'),
-    division_count: integer('Number of divisions at any depth'),
-    hospital_count: integer('Number of hospitals, without those left out, see `left_out_hospitals`'),
-    ...countedFields,
-    listed_hospital_count: integer('Number of hospitals with the standing `listed`'),
-    ein_count: integer('Number of EINs'),
-    npi_count: integer('Number of providers attributed to the system, each once'),
-    physician_count: numberOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
-    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
-    affiliated_npi_count: integer(
-      'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
-    ),
-    figures: GroupFigures.describe(
-      'Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers',
-    ),
-    activity: SystemActivity.describe('Trials, executives, plans, deals and ACOs'),
-    divisions: z.array(Division).describe('Divisions, direct ones first'),
-    eins: z.array(SystemEin).describe('EINs with evidence'),
-    hospitals: z.array(SystemHospital).describe('Hospitals with evidence'),
-    left_out_hospitals: z
-      .array(SystemHospital)
-      .describe('Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed'),
-    identifiers: z.array(SystemIdentifier).describe('Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium'),
-    refused: z
-      .array(
-        z.object({
-          member_type: text('ein or ccn'),
-          member_id: text('The identifier'),
-          reason: text(
-            'tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system',
-          ),
-          candidates: z.array(z.string()).describe('Systems that claim it'),
-          claims: z.array(OwnerSignal).nullable().describe('What each side rests on, for hospitals'),
-        }),
-      )
-      .describe('Identifiers claimed for this system but not counted'),
-    chain_names: z.array(ChainSpelling).describe('Spellings of the system’s name in cost reports that were tied to it, by state'),
-    moves: SystemMoves.describe('Arrivals and departures of providers, derived from changes between releases of reassignments'),
-    financials_at: text('Path of the financials'),
-    evidence: textOrNull('What the page at source_url states'),
-    ...citedSystem,
-  })
-  .meta({ id: 'HealthSystem' });
+export const SystemDetail = named('HealthSystem', {
+  ...identity,
+  parent_system_name: textOrNull('Name of the parent system'),
+  is_rollup: flag('Whether counts, EINs and hospitals include all divisions (true for a parent)'),
+  division_count: integer('Number of divisions at any depth'),
+  hospital_count: integer('Number of hospitals, without those left out, see `left_out_hospitals`'),
+  ...countedFields,
+  listed_hospital_count: integer('Number of hospitals with the standing `listed`'),
+  ein_count: integer('Number of EINs'),
+  npi_count: integer('Number of providers attributed to the system, each once'),
+  physician_count: numberOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
+  unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+  affiliated_npi_count: integer(
+    'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
+  ),
+  figures: GroupFigures.describe(
+    'Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers',
+  ),
+  activity: SystemActivity.describe('Trials, executives, plans, deals and ACOs'),
+  divisions: arrayOf(Division, 'Divisions, direct ones first'),
+  eins: arrayOf(SystemEin, 'EINs with evidence'),
+  hospitals: arrayOf(SystemHospital, 'Hospitals with evidence'),
+  left_out_hospitals: arrayOf(
+    SystemHospital,
+    'Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed',
+  ),
+  identifiers: arrayOf(SystemIdentifier, 'Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium'),
+  refused: arrayOf(
+    z.object({
+      member_type: text('ein or ccn'),
+      member_id: text('The identifier'),
+      reason: text(
+        'tie: claimed by several systems; not_controlled: named in Schedule R but not controlled; left: a former hospital of the system',
+      ),
+      candidates: arrayOf(z.string(), 'Systems that claim it'),
+      claims: arrayOrNull(OwnerSignal, 'What each side rests on, for hospitals'),
+    }),
+    'Identifiers claimed for this system but not counted',
+  ),
+  chain_names: arrayOf(ChainSpelling, 'Spellings of the system’s name in cost reports that were tied to it, by state'),
+  moves: SystemMoves.describe('Arrivals and departures of providers, derived from changes between releases of reassignments'),
+  financials_at: text('Path of the financials'),
+  evidence: textOrNull('What the page at source_url states'),
+  ...citedSystem,
+});

@@ -1,21 +1,19 @@
 import { z } from 'zod';
+import { dateOrNull, integer, named, text } from '../../fields/described.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EmptyReason } from '../../lists/empty-reason.ts';
 
 /** A source used for a response. */
 export const SourceNote = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
-  title: z.string().describe('Title of the source'),
+  source_id: text('Source id, as in /sources'),
+  title: text('Title of the source'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('When it was last loaded successfully; null before the first load'),
-  release_date: z.iso
-    .date()
-    .nullable()
-    .describe('Release date of the newest loaded file; null before the first load and if no file has a date'),
+  release_date: dateOrNull('Release date of the newest loaded file; null before the first load and if no file has a date'),
   freshness: Freshness.describe('Age of the last successful load, compared with the declared cadence'),
   release_freshness: ReleaseFreshness.describe(
     'Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date',
   ),
-  rows: z.number().int().describe('Number of current records of the source, as in /sources'),
+  rows: integer('Number of current records of the source, as in /sources'),
   coverage: z
     .literal('partial')
     .optional()
@@ -29,9 +27,10 @@ export type SourceNote = z.infer<typeof SourceNote>;
 export const SourceUsed = SourceNote.omit({ title: true }).meta({ id: 'SourceUsed' });
 
 /** Included in every response; written by the HTTP layer. */
-export const Meta = z
-  .object({
-    request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
+export const Meta = named(
+  'Meta',
+  {
+    request_id: text('Also in the X-Request-Id header; include it when you report a problem'),
     sources: z
       .array(SourceUsed)
       .optional()
@@ -47,12 +46,10 @@ export const Meta = z
       .describe('The sentences of the codes in `null_reasons`, each once; left out if no field is null for a reason'),
     empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
     warnings: z.array(z.string()).optional().describe('What to know when using this response'),
-  })
-  .describe('About this response: its id, its sources, what to know')
-  .meta({ id: 'Meta' });
+  },
+  'About this response: its id, its sources, what to know',
+);
 /** The response of an endpoint whose shape is `document`. */
-export const TextDocument = z
-  .object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') })
-  .meta({ id: 'Document' });
+export const TextDocument = named('Document', { title: text('Title'), markdown: text('The page as markdown') });
 
 export type Meta = z.infer<typeof Meta>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrayOf, integer, named, oneOf, text } from '../../fields/described.ts';
 import { InputError } from '../../fields/input-error.ts';
 import { CursorError, QueryError, SearchUnavailable } from '../../search/errors.ts';
 import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from '../errors.ts';
@@ -6,26 +7,23 @@ import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error response (RFC 9457). */
-export const ProblemDocument = z
-  .object({
-    type: z.string().describe('urn:proviso:problem: followed by the code'),
-    title: z.string().describe('What kind of error this is'),
-    status: z.number().int().describe('The HTTP status'),
-    detail: z.string().describe('What is wrong with this request'),
-    code: z.enum(codes).describe('The kind of error, for programs; a closed set'),
-    request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
-    errors: z
-      .array(
-        z.object({
-          parameter: z.string().describe('Name of the parameter, header or body field'),
-          in: z.enum(['path', 'query', 'header', 'body']).describe('Part of the request that contains it'),
-          expected: z.string().describe('What is expected'),
-        }),
-      )
-      .describe('What is wrong, at most 20 entries; empty if the error is not about a parameter'),
-    errors_omitted: z.number().int().optional().describe('How many more entries there are; absent if errors lists all of them'),
-  })
-  .meta({ id: 'Problem' });
+export const ProblemDocument = named('Problem', {
+  type: text('urn:proviso:problem: followed by the code'),
+  title: text('What kind of error this is'),
+  status: integer('The HTTP status'),
+  detail: text('What is wrong with this request'),
+  code: oneOf(codes, 'The kind of error, for programs; a closed set'),
+  request_id: text('Also in the X-Request-Id header; include it when you report a problem'),
+  errors: arrayOf(
+    z.object({
+      parameter: text('Name of the parameter, header or body field'),
+      in: oneOf(['path', 'query', 'header', 'body'], 'Part of the request that contains it'),
+      expected: text('What is expected'),
+    }),
+    'What is wrong, at most 20 entries; empty if the error is not about a parameter',
+  ),
+  errors_omitted: z.number().int().optional().describe('How many more entries there are; absent if errors lists all of them'),
+});
 
 export function problemDocument(problem: Problem, request_id: string): z.infer<typeof ProblemDocument> {
   const { status, title } = errorTable[problem.code];

@@ -1,43 +1,41 @@
 import { z } from 'zod';
 import { HeadcountBasisName } from '../../../domain/employers/financial-schemas.ts';
-import { integer, integerOrNull, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
+import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { BillingGroup } from './group-schemas.ts';
 
 /** Sources that link a group to an EIN and its finances. */
 export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 
 /** The provider among the executives of a filing. */
-export const ExecutiveMatch = z
-  .object({
-    name: text('Name in the filing'),
-    title: textOrNull('Title in the filing'),
-    confidence: z.enum(['high', 'medium']).describe('Confidence of the match'),
-    reasons: z.array(z.string()).describe('Evidence for the match'),
-    fiscal_year: integer('Fiscal year of the newest filing that names the provider'),
-    total_usd: numberOrNull('Total compensation in that year'),
-    filer_name: textOrNull('Name of the filer'),
-    ein: textOrNull('EIN of the filer'),
-    cik: textOrNull('CIK of the filer'),
-    system_id: textOrNull('Health system or division of the filer'),
-    source: text('Type of filing: irs_990 or sec_10k'),
-    source_url: text('Public URL that opens the filing'),
-  })
-  .meta({ id: 'ExecutiveMatch' });
+export const ExecutiveMatch = named('ExecutiveMatch', {
+  name: text('Name in the filing'),
+  title: textOrNull('Title in the filing'),
+  confidence: oneOf(['high', 'medium'], 'Confidence of the match'),
+  reasons: arrayOf(z.string(), 'Evidence for the match'),
+  fiscal_year: integer('Fiscal year of the newest filing that names the provider'),
+  total_usd: numberOrNull('Total compensation in that year'),
+  filer_name: textOrNull('Name of the filer'),
+  ein: textOrNull('EIN of the filer'),
+  cik: textOrNull('CIK of the filer'),
+  system_id: textOrNull('Health system or division of the filer'),
+  source: text('Type of filing: irs_990 or sec_10k'),
+  source_url: text('Public URL that opens the filing'),
+});
 
 /** A billing employer with its financial profile. */
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({
     ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),
-    ein_reason: z
-      .enum(['not_loaded', 'none', 'tie', 'no_name_or_state'])
-      .nullable()
-      .describe('Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state'),
+    ein_reason: oneOrNull(
+      ['not_loaded', 'none', 'tie', 'no_name_or_state'],
+      'Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state',
+    ),
     system_id: textOrNull('Health system or division of the employer'),
     system_name: textOrNull('Name of the health system or division'),
-    figures_of: z
-      .enum(['employer', 'system'])
-      .nullable()
-      .describe('Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either'),
+    figures_of: oneOrNull(
+      ['employer', 'system'],
+      'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
+    ),
     latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
     latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
     revenue_source: textOrNull('Type of filing that reports the revenue'),
