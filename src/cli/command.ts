@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
@@ -52,6 +53,13 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
 
 /** A path as the user typed it, relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
+
+/** The path of `--out`, whose folder must exist: found out before the work is done. */
+export function outputPath(out: string): string {
+  const path = fromUser(out);
+  if (!existsSync(dirname(path))) throw new WrongInput(`--out ${out}: there is no folder ${dirname(path)}`);
+  return path;
+}
 
 /** When something was printed last, for the thread that watches. */
 const said = new Float64Array(new SharedArrayBuffer(8));

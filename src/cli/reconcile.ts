@@ -8,10 +8,10 @@ import { nearest } from '../fields/nearest.ts';
 import { columnWords } from '../reconcile/columns.ts';
 import { inBatches, openTable, TableError } from '../reconcile/open-table.ts';
 import { PROPERTIES, propertyOf } from '../reconcile/properties.ts';
-import { cellsOf, RESULT_COLUMNS, reconcileRows } from '../reconcile/reconcile-rows.ts';
+import { cellsOf, RESULT_COLUMNS, reconcileRows, withSources } from '../reconcile/reconcile-rows.ts';
 import { reconciledFile } from '../reconcile/reconciled-file.ts';
 import { TYPES, typeOf } from '../reconcile/types.ts';
-import { type Command, fromUser, readArguments, UsageError, WrongInput } from './command.ts';
+import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
@@ -33,7 +33,7 @@ export const command: Command = async ({ args, settings }) => {
   if (!given) throw new UsageError('FILE is required');
   const path = fromUser(given);
   if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
-  const out = values.out === undefined ? null : fromUser(values.out);
+  const out = values.out === undefined ? null : outputPath(values.out);
   if (out !== null && !['.csv', '.xlsx'].includes(extname(out).toLowerCase()))
     throw new WrongInput(`--out ${out}: use a name that ends in .csv or .xlsx`);
   if (out !== null && existsSync(out) && realpathSync(out) === realpathSync(path))
@@ -46,11 +46,13 @@ export const command: Command = async ({ args, settings }) => {
     typeOf,
     TYPES.map(({ id }) => id),
   );
-  const add = knownOf(
-    'add',
-    values.add,
-    propertyOf,
-    PROPERTIES.map(({ id }) => id),
+  const add = withSources(
+    knownOf(
+      'add',
+      values.add,
+      propertyOf,
+      PROPERTIES.map(({ id }) => id),
+    ),
   );
   const fileFault = (error: unknown) => (error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error);
   const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {

@@ -10,7 +10,7 @@ import { openPool } from '../db/pool.ts';
 import { type OpenReplay, openReplay, replayLines } from '../replay/replay.ts';
 import type { SubjectReplay } from '../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../replay/source.ts';
-import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { type Command, fromUser, outputPath, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
@@ -52,6 +52,7 @@ export const command: Command = async ({ args, settings }) => {
   const [asked] = positionals;
   if (!asked) throw new UsageError(`FILE or ID is required`);
   const path = fromUser(asked);
+  const out = values.out && outputPath(values.out);
   if (!validate(asked) && !existsSync(path)) throw new WrongInput(`${asked}: no such file, and not the id of a screening`);
   return withStores(settings, 'proviso replay', async ({ db, search }, { database_url }) => {
     const pool = openPool(database_url, { max: 4 });
@@ -64,7 +65,7 @@ export const command: Command = async ({ args, settings }) => {
       };
       const batches = watched(replay, source.header.subjects_count, note);
       const lines = replayLines({ ...replay, batches });
-      if (values.out) await pipeline(Readable.from(lines), createWriteStream(fromUser(values.out)));
+      if (out) await pipeline(Readable.from(lines), createWriteStream(out));
       else for await (const _ of lines);
       const { verdict, statement, differences } = replay.summary();
       say(statement);

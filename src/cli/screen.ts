@@ -13,7 +13,7 @@ import type { RosterResult } from '../rosters/result-schemas.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
-import { type Command, fromUser, readArguments, UsageError, WrongInput } from './command.ts';
+import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
 import { askedOptions, rosterOptions } from './roster-options.ts';
@@ -66,7 +66,7 @@ export const command: Command = async ({ args, settings }) => {
   if (!given) throw new UsageError(`FILE is required, or - to read names from standard input`);
   const named = given === '-' ? null : fromUser(given);
   if (named && !existsSync(named)) throw new WrongInput(`${named}: no such file`);
-  const out = values.out === undefined ? null : fromUser(values.out);
+  const out = values.out === undefined ? null : outputPath(values.out);
   const format = out === null ? 'ndjson' : formatOf(out);
   const { lists, ...options_asked } = askedOptions(values);
   const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };

@@ -1,7 +1,9 @@
 import type { Deps } from '../deps.ts';
-import { hospitalBeds } from '../records/hospital-beds.ts';
+import { bedsByHospital } from '../domain/figures/bed-records.ts';
+import { bedsNote } from '../domain/figures/beds.ts';
 import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
+import { propertyOf } from './properties.ts';
 import { entityId, typeOf } from './types.ts';
 
 export type Value = string | number;
@@ -35,11 +37,19 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   return found;
 }
 
-/** What takes a query of its own, by CCN. */
-const FURTHER: Record<string, string> = {
-  beds: `select ccn, bed_count as value from (${hospitalBeds('and ccn = any($1)')}) beds`,
-  system_name: 'select h.ccn, s.system_name as value from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)',
-};
+/** Titles of sources with their dates, by id. */
+async function sourceNames({ pool }: Pick<Deps, 'pool'>): Promise<Map<string, string>> {
+  const { rows } = await pool.query('select source_id, title, last_release_date::text as date from source');
+  return new Map(rows.map(({ source_id, title, date }) => [source_id, date ? `${title}, ${date}` : title]));
+}
+
+async function systemNames({ pool }: Pick<Deps, 'pool'>, ccns: string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)',
+    [ccns],
+  );
+  return new Map(rows.map(({ ccn, system_name }) => [ccn, system_name]));
+}
 
 /** Values of properties of entities, by id and property; empty where there is none. */
 export async function valuesOf(
@@ -49,27 +59,39 @@ export async function valuesOf(
 ): Promise<Map<string, Map<string, Value[]>>> {
   const entities = await entitiesOf(deps, ids);
   const ccns = [...entities.values()].flatMap(({ identifiers }) => identifiers.ccn ?? []);
-  const further = new Map<string, Map<string, Value>>();
-  for (const [id, text] of Object.entries(FURTHER))
-    if (properties.includes(id) && ccns.length > 0)
-      further.set(id, new Map((await deps.pool.query(text, [ccns])).rows.map(({ ccn, value }) => [ccn, value])));
+  const has = (property: string) => properties.includes(property);
+  const beds = has('beds') ? await bedsByHospital(deps as Deps, ccns) : null;
+  const systems = has('system_name') ? await systemNames(deps, ccns) : null;
+  const titles = has('sources') ? await sourceNames(deps) : null;
 
   const own = (entity: Entity, id: string): (Value | null | undefined)[] => {
     const [main] = entity.names;
-    const address = { city: main!.city, state: main!.state, zip: main!.zip5, address: main!.address_line, phone: main!.telephone };
-    if (id in address) return [address[id as keyof typeof address]];
-    if (id in FURTHER) return [further.get(id)?.get(entity.identifiers.ccn?.[0] ?? '')];
-    if (id === 'name') return [entity.name];
-    if (id === 'type') return [typeOf(entity.type)!.name];
-    if (id === 'url') return [pageOf(entity.id)];
+    const ccn = entity.identifiers.ccn?.[0] ?? '';
+    const values: Record<string, Value | null | undefined> = {
+      ...{ city: main!.city, state: main!.state, zip: main!.zip5, address: main!.address_line, phone: main!.telephone },
+      ...{ name: entity.name, type: typeOf(entity.type)!.name, url: pageOf(entity.id) },
+      ...{ beds: beds?.get(ccn)?.bed_count, system_name: systems?.get(ccn) },
+    };
+    if (id in values) return [values[id]];
     if (id === 'specialty') return entity.specialties ?? [];
     return entity.identifiers[id as keyof Entity['identifiers']] ?? [entity.fields?.[id]];
   };
   const present = (value: Value | null | undefined): value is Value => value !== null && value !== undefined && value !== '';
+  const sourcesOf = (entity: Entity): string => {
+    const further = properties.flatMap((id) => {
+      const { name, source } = propertyOf(id)!;
+      const ccn = entity.identifiers.ccn?.[0];
+      if (!ccn || !own(entity, id).some(present)) return [];
+      if (id === 'beds') return [`${name}: ${bedsNote(beds!.get(ccn)!)}`];
+      return source === '' ? [] : [`${name}: ${titles!.get(source) ?? source}`];
+    });
+    return [titles!.get(entity.names[0]!.source) ?? entity.names[0]!.source, ...further].join('; ');
+  };
+  const valuesIn = (entity: Entity, id: string) => (id === 'sources' ? [sourcesOf(entity)] : own(entity, id).filter(present));
   return new Map(
     ids.map((id) => {
       const entity = entities.get(id);
-      return [id, new Map(properties.map((property) => [property, entity ? own(entity, property).filter(present) : []]))];
+      return [id, new Map(properties.map((property) => [property, entity ? valuesIn(entity, property) : []]))];
     }),
   );
 }

@@ -7,6 +7,8 @@ import { NONE, type RunRow, type StoredCandidate, storedCandidate } from './runs
 /** Columns that stand behind those of the file; of a reviewed one also who chose. */
 export const RESULT_COLUMNS = ['match', 'record_id', 'record_name', 'score', 'rule', 'evidence'] as const;
 export const REVIEWED_COLUMNS = [...RESULT_COLUMNS, 'chosen_by'] as const;
+/** Added columns are followed by their sources. */
+export const withSources = (add: readonly string[]): string[] => (add.length === 0 ? [] : [...new Set([...add, 'sources'])]);
 type ResultColumn = (typeof REVIEWED_COLUMNS)[number];
 
 /** Candidates of a row that are kept and shown. */

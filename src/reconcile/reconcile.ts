@@ -109,8 +109,10 @@ function judged(question: Question, candidates: Candidate[], complete: ReadonlyS
     const rule = one === match?.compared ? match.rule : null;
     return { ...one, rule, evidence: evidenceOf(one, rule) };
   });
-  // The match of a rule may have a lower score than another candidate.
-  return found.toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null));
+  // The match of a rule may have a lower score than another candidate. What agrees in nothing is none.
+  return found
+    .filter(({ rule, score }) => rule !== null || score > 0)
+    .toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null));
 }
 
 /** Below this score of the best candidate, a row is searched again with misspelled words. */

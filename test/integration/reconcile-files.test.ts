@@ -65,11 +65,12 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect((await choose(path, `2 hospital:000000`)).status).toBe(400);
   expect((await choose(path, `2 ${id}`)).status).toBe(200);
   expect((await choose(path, '1 none')).status).toBe(200);
+  expect(await app.page(path)).toContain('Of 3 rows, 0 matched by a strict rule, 2 chosen, 0 to review, 1 without a candidate.');
   const [headings, ...rows] = await csv(path, 'add=ccn&add=city');
-  expect(headings).toBe('Facility,Town,State,Note,match,record_id,record_name,score,rule,evidence,chosen_by,ccn,city');
-  expect(rows[0]).toMatch(/'=1\+1,no,,,,chosen,None of the candidates\.,tests,,$/);
-  expect(rows[1]).toMatch(new RegExp(`,second,yes,${id},.*,chosen,.*,tests,${id.slice(9)},`));
-  expect(rows[2]).toMatch(/,third,no,,,,,No candidate\.,,,$/);
+  expect(headings).toBe('Facility,Town,State,Note,match,record_id,record_name,score,rule,evidence,chosen_by,ccn,city,sources');
+  expect(rows[0]).toMatch(/'=1\+1,no,,,,chosen,None of the candidates\.,tests,,,$/);
+  expect(rows[1]).toMatch(new RegExp(`,second,yes,${id},.*,chosen,.*,tests,${id.slice(9)},.*,"Hospital General Information, 20`));
+  expect(rows[2]).toMatch(/,third,no,,,,,No candidate\.,,,,$/);
   expect((await choose(path, '1 undo')).status).toBe(200);
   expect((await csv(path, ''))[1]).toMatch(new RegExp(`,yes,${acute},.*,name_and_city,"?Name and city are the same`));
 });
@@ -167,7 +168,7 @@ test('of a workbook with two sheets the one that is named is read, and the page 
 });
 
 test.each([
-  ['an empty file', '', 'choose a file that is not empty'],
+  ['an empty file', '', 'a row of headings, such as name, and a row for each name'],
   ['no known heading', 'a1,b2\n1,2\n', 'no known heading'],
   ['a heading alone', 'name,city\n', 'no rows'],
   ['a cell beyond the headings', 'name,city\nTrenwick,Holmford,TX\n', 'row 1 below the headings has more cells'],

@@ -107,6 +107,8 @@ describe('the service', () => {
     symlinkSync(given, link);
     writeFileSync(out, 'older');
     expect((await runCommand(['reconcile', given, '--out', link], env)).status).toBe(2);
+    const nowhere = await runCommand(['reconcile', given, '--out', join(at, 'missing', 'out.csv')], env);
+    expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining(`there is no folder ${join(at, 'missing')}`)]);
     expect(readFileSync(given, 'utf8')).toBe(whole);
     writeFileSync(given, `${whole}\n"a"b,c\n`);
     const refused = await runCommand(['reconcile', given, '--out', out], env);

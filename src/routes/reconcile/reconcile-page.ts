@@ -1,6 +1,7 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { signInForm } from '../../pages/sign-in-form.ts';
 import { moment, number, second } from '../../pages/wording.ts';
 import { KEPT_DAYS, MOST_ROWS, type Run } from '../../reconcile/runs.ts';
 import { TYPES } from '../../reconcile/types.ts';
@@ -16,14 +17,11 @@ const tokenRow = ({ key_id, name, created_at, last_used_at }: Tokens[number]): H
 <td>${second(created_at)}</td><td>${last_used_at ? second(last_used_at) : 'never'}</td>
 <td><form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="plain">Revoke</button></form></td></tr>`;
 
-const tokensPart = (tokens: Tokens | null): Html =>
-  tokens === null
-    ? html`<p><a href="/session">Sign in</a> to make a token.</p>`
-    : html`${
-        tokens.length === 0
-          ? ''
-          : html`<table><thead><tr><th>Token</th><th>Made</th><th>Last used</th><th></th></tr></thead><tbody>${tokens.map(tokenRow)}</tbody></table>`
-      }<form method="post" action="/reconcile/tokens"><div class="field"><label for="name">What the token is for</label>
+const tokensPart = (tokens: Tokens): Html =>
+  html`${
+    tokens.length > 0 &&
+    html`<table><thead><tr><th>Token</th><th>Made</th><th>Last used</th><th></th></tr></thead><tbody>${tokens.map(tokenRow)}</tbody></table>`
+  }<form method="post" action="/reconcile/tokens"><div class="field"><label for="name">What the token is for</label>
 <input id="name" name="name" required maxlength="100" value="OpenRefine"></div><button>Make a token</button></form>`;
 
 const fileForm = (): Html => html`<form method="post" action="/reconcile/file" enctype="multipart/form-data">
@@ -64,15 +62,15 @@ export const fileRefused = (problem: Problem): Page => ({
 });
 
 /** What the service is, for a browser that opens its address. */
-export const reconcilePage = (_answer: unknown, _view: PageView, own: { tokens: Tokens; runs: Runs } | null): Page => ({
+export const reconcilePage = (_answer: unknown, { sign_up }: PageView, own: { tokens: Tokens; runs: Runs } | null): Page => ({
   title: 'Reconcile',
   has_code: true,
   has_file: true,
   main: html`${main(null)}
-${own === null ? html`<p><a href="/session">Sign in</a> to match a file here.</p>` : html`${fileForm()}${filesPart(own.runs)}`}
+${own ? html`${fileForm()}${filesPart(own.runs)}` : html`<p>Sign in to match a file here or to make a token.</p>${signInForm('/reconcile', sign_up)}`}
 <h2>In OpenRefine</h2>
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
-${tokensPart(own?.tokens ?? null)}
+${own && tokensPart(own.tokens)}
 <p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
 });
 

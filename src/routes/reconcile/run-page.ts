@@ -64,13 +64,18 @@ const downloadForm = ({
   id,
   types,
 }: RunAnswer): Html => html`<form method="get" action="/reconcile/files/${id}"><fieldset class="field"><legend>Columns to add</legend>
-${propertiesOf(types[0]).map(({ id: property, name }) => html`<label><input type="checkbox" name="add" value="${property}"${DEFAULT_COLUMNS.includes(property) && html` checked`}> ${name}</label>\n`)}</fieldset>
+${propertiesOf(types[0])
+  .filter(({ id: property }) => property !== 'sources')
+  .map(
+    ({ id: property, name }) =>
+      html`<label><input type="checkbox" name="add" value="${property}"${DEFAULT_COLUMNS.includes(property) && html` checked`}> ${name}</label>\n`,
+  )}</fieldset>
 <button name="format" value="xlsx">Download Excel</button> <button name="format" value="csv">Download CSV</button></form>`;
 
 const NOTHING: Partial<Record<Shown, Content>> = { review: 'Nothing is left to review.' };
 
 export const runPage = (answer: RunAnswer, view: PageView): Page => {
-  const { id, file_name, status, types, columns, rows, done, matches, counts, results, next_after, other_sheets, show, after } = answer;
+  const { id, file_name, status, types, columns, rows, done, counts, results, next_after, other_sheets, show, after } = answer;
   const title = file_name ?? 'Rows';
   return {
     title: `Reconcile ${title}`,
@@ -79,7 +84,7 @@ export const runPage = (answer: RunAnswer, view: PageView): Page => {
 ${status === 'running' && progress(answer)}${
   status === 'failed' &&
   html`<p class="fault">Matching stopped after ${number(done)} of ${counted(rows, 'row')}: the same rows failed repeatedly. Upload the file again.</p>`
-}<p class="lead">${counted(matches, 'row')} of ${number(rows)} ${matches === 1 ? 'matches' : 'match'} by a strict rule; ${counted(counts.review, 'row')} to review.</p>
+}<p class="lead">Of ${counted(rows, 'row')}, ${number(counts.matched)} matched by a strict rule, ${number(counts.chosen)} chosen, ${number(counts.review)} to review, ${number(counts.without)} without a candidate.</p>
 <p class="quiet">Matched with: ${typeOf(types[0] ?? '')?.name ?? 'any type'}. Columns: ${columnWords(columns)}.</p>
 ${other_sheets.length > 0 && html`<p class="note">Only one sheet was read. Not read: ${other_sheets.join(', ')}.</p>`}
 ${downloadForm(answer)}${chips(answer)}${

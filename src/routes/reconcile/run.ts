@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROPERTIES } from '../../reconcile/properties.ts';
-import { cellsOf, REVIEWED_COLUMNS } from '../../reconcile/reconcile-rows.ts';
+import { cellsOf, REVIEWED_COLUMNS, withSources } from '../../reconcile/reconcile-rows.ts';
 import { reconciledFile } from '../../reconcile/reconciled-file.ts';
 import { rowsOf, SHOWN, type Shown } from '../../reconcile/runs.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -44,15 +44,16 @@ export default defineEndpoint({
     write: (form, { params: { id }, query: { add } }, { deps, mayTake }, _, answer) => {
       mayTake(DEADLINE_MS);
       const { headings } = (answer as RunAnswer).columns;
+      const added = withSources(add);
       async function* batches() {
         for (let after = 0; ; ) {
           const rows = await rowsOf(deps.pool, id, 'all', after, ROWS_AT_ONCE);
           if (rows.length === 0) return;
           after = rows.at(-1)!.position;
-          yield await cellsOf(deps, rows, { headings, results: REVIEWED_COLUMNS, add });
+          yield await cellsOf(deps, rows, { headings, results: REVIEWED_COLUMNS, add: added });
         }
       }
-      return reconciledFile(form as 'csv' | 'xlsx', [...headings, ...REVIEWED_COLUMNS, ...add], batches());
+      return reconciledFile(form as 'csv' | 'xlsx', [...headings, ...REVIEWED_COLUMNS, ...added], batches());
     },
   },
   errors: ['not_found'],

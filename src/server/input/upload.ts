@@ -88,7 +88,9 @@ async function keepForm(req: IncomingMessage, path: string, max: number): Promis
   const [file] = files;
   const kept = await file?.kept;
   if (!file || !kept || kept.bytes === 0)
-    throw invalidRequest('file: choose a file that is not empty.', [{ parameter: 'file', in: 'body', expected: 'a file' }]);
+    throw invalidRequest('file: choose a CSV or Excel file that is not empty: a row of headings, such as name, and a row for each name.', [
+      { parameter: 'file', in: 'body', expected: 'a file' },
+    ]);
   return { path, ...kept, file_name: file.name, fields };
 }
 
