@@ -32,7 +32,11 @@ export function openPool(
     application_name: 'proviso',
     max: options.max ?? 20,
     query_timeout: options.query_timeout,
-    idleTimeoutMillis: 30_000,
+    // A new connection plans its first statements again, several milliseconds each; what lies between would forget a
+    // silent one.
+    idleTimeoutMillis: 600_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     connectionTimeoutMillis: 5_000,
   });
   // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event

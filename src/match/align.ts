@@ -71,9 +71,8 @@ interface OpenPair extends Pair {
  */
 export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
   const open: OpenPair[] = [];
-  const mayMeet = (a: Part, b: Part) => (in_place ? a.role === 'surname' && b.role === 'surname' : roleOf(a, b) === 'surname');
   // Most candidates end here.
-  if (!asked.some((a) => listed.some((b) => mayMeet(a, b) && compareParts(a, b)))) return open;
+  if (!hasSurnameMet(asked, listed, in_place)) return open;
   for (let i = 0; i < asked.length; i++) {
     for (let j = 0; j < listed.length; j++) {
       const word_match = compareParts(asked[i]!, listed[j]!);
@@ -85,6 +84,15 @@ export function openPairs(asked: Part[], listed: Part[], in_place: boolean): Ope
     }
   }
   return open;
+}
+
+function hasSurnameMet(asked: Part[], listed: Part[], in_place: boolean): boolean {
+  for (const a of asked)
+    for (const b of listed) {
+      const mayMeet = in_place ? a.role === 'surname' && b.role === 'surname' : a.role === 'surname' || b.role === 'surname';
+      if (mayMeet && compareParts(a, b)) return true;
+    }
+  return false;
 }
 
 /** The same pairs with initials in another position last. */
@@ -161,11 +169,13 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     if (a.role === 'surname' && b.role !== 'surname') continue;
     const length = a.token.text.length + b.token.text.length;
     if (length > longest + 2) continue;
+    const end = b.token.text.charCodeAt(b.token.text.length - 1);
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;
-      // The two words together are this one, a letter of it apart, or another spelling of it.
+      // The two words together are this one, a letter of it apart, or another spelling of it: one end is as it was.
       if (Math.abs(text.length - length) > 2) continue;
+      if (text.charCodeAt(0) !== a.token.text.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
       // only where all letters agree (HEN DERSHOLM).

@@ -54,6 +54,14 @@ describe('one letter wrong in a business name', () => {
   });
 });
 
+test.each([
+  ['VAREL HOLMWICK', 'ARVID'],
+  ['DELA CRUZMANN', 'MARIBEL'],
+])('two surnames, %s, written as one with any letter wrong', (last_name, first_name) => {
+  for (const word of slips(last_name.replace(' ', '')))
+    expect([word, meets({ last_name: word, first_name }, person(last_name, first_name))]).toEqual([word, true]);
+});
+
 describe('one letter wrong in a person name', () => {
   test.each([
     [person('LI', 'WEI')],
