@@ -21,7 +21,6 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   replay: () => import('./cli/replay.ts'),
   boards: () => import('./cli/boards.ts'),
   bulk: () => import('./cli/bulk.ts'),
-  accuracy: () => import('./cli/accuracy.ts'),
   sources: () => import('./cli/sources.ts'),
 };
 

@@ -4,7 +4,6 @@ import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import type { LoadReport } from '../load/history/load-report.ts';
 import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
-import { updateAccuracy } from './accuracy.ts';
 import { say, WrongInput } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
@@ -58,7 +57,6 @@ export async function loadSample(loading: Loading): Promise<void> {
   say(
     `sample     loaded ${loaded.length} files with ${count} rows from ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`,
   );
-  await updateAccuracy(loading);
   marks.set('sample', state);
 }
 

@@ -13,7 +13,7 @@ export const strictnessFields = {
   strictness: Strictness.optional().describe(
     `Which hits to return by score: broad (${STRICTNESS.broad} or more), balanced (${STRICTNESS.balanced} or more, the default) or strict (${STRICTNESS.strict} or more). ` +
       'With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). ' +
-      'Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are',
+      'Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are',
   ),
   min_score: z
     .number()

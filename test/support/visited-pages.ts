@@ -13,7 +13,6 @@ export const pagesBeside = [
   '/platform/stats',
   '/accuracy',
   '/accuracy/discipline-coverage',
-  '/accuracy/name-matching',
   '/changelog',
   '/bulk',
   '/exclusions/changes',

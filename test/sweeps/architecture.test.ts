@@ -189,9 +189,6 @@ describe('directions', () => {
         'identifiers',
         'decide',
         'subject',
-        'accuracy/compute',
-        'accuracy/figures',
-        'accuracy/records',
       ],
     ].map((name) => `src/screening/${name}.ts`),
   );

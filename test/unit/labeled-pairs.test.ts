@@ -1,12 +1,12 @@
+import { isSomebodyElse } from '../../bench/match/labels/conflicting.ts';
+import { differenceOf } from '../../bench/match/labels/differ.ts';
+import { identifiedPairs } from '../../bench/match/labels/identified.ts';
+import { type Known, ofExclusion } from '../../bench/match/labels/known-person.ts';
+import { sampled } from '../../bench/match/labels/pair.ts';
+import { plain } from '../../bench/match/labels/words.ts';
 import { languagePairs } from '../../bench/match/pairs/languages.ts';
 import { bestThreshold, measure } from '../../bench/match/pairs/measure.ts';
 import { halfOf } from '../../bench/match/pairs/pair.ts';
-import { isSomebodyElse } from '../../src/screening/labels/conflicting.ts';
-import { differenceOf } from '../../src/screening/labels/differ.ts';
-import { identifiedPairs } from '../../src/screening/labels/identified.ts';
-import { type Known, ofExclusion } from '../../src/screening/labels/known-person.ts';
-import { sampled } from '../../src/screening/labels/pair.ts';
-import { plain } from '../../src/screening/labels/words.ts';
 
 const words = { isCommon: (word: string) => word === 'PHARMACY', isNickname: (a: string, b: string) => a === 'MARGARET' && b === 'PEGGY' };
 const row = (columns: object) => ofExclusion('tx_medicaid_exclusions', { entity_type: 'individual', full_name: 'X', ...columns })!;

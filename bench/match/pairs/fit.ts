@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POSSIBLE_THRESHOLD } from '../../../src/match/thresholds.ts';
 import { root } from '../../../src/root.ts';
-import { scorePair } from '../../../src/screening/labels/score-pair.ts';
+import { scorePair } from '../labels/score-pair.ts';
 import { line, note } from '../print.ts';
 import { type Factor, factorsRead, openFactors } from './factors.ts';
 import { type Measured, measure } from './measure.ts';

@@ -7,7 +7,7 @@ import { readRows } from '../../../src/load/read/read-rows.ts';
 import { type Recognized, recognize } from '../../../src/load/recognize/recognize.ts';
 import type { Staging } from '../../../src/load/stage/staging.ts';
 import { root } from '../../../src/root.ts';
-import { type Known, ofExclusion, ofProvider } from '../../../src/screening/labels/known-person.ts';
+import { type Known, ofExclusion, ofProvider } from '../labels/known-person.ts';
 import { plainFiles, readPlainFile } from './plain-files.ts';
 
 export const dataFolder = resolve(process.env.PROVISO_DATA ?? join(root, '../shared/data'));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readTable } from '../../../src/read-table.ts';
-import { hashOf, sampled } from '../../../src/screening/labels/pair.ts';
-import { plain } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
+import { hashOf, sampled } from '../labels/pair.ts';
+import { plain } from '../labels/words.ts';
 import type { Kind, Pair } from './pair.ts';
 
 export const languages = ['arabic', 'chinese', 'korean', 'russian', 'vietnamese', 'south_asian', 'spanish', 'european'] as const;

@@ -1,4 +1,4 @@
-import { ratesOf } from '../../../src/screening/accuracy/rates.ts';
+import { ratesOf } from './rates.ts';
 
 /** A pair as measured: its label and the score of one matcher. */
 export interface Scored {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Variants } from '../../../src/screening/labels/conflicting.ts';
-import { sampled } from '../../../src/screening/labels/pair.ts';
-import { soundex } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
+import type { Variants } from '../labels/conflicting.ts';
+import { sampled } from '../labels/pair.ts';
+import { soundex } from '../labels/words.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { dataFolder } from './known.ts';
 import type { Kind, Pair } from './pair.ts';

@@ -1,4 +1,4 @@
-import { hashOf, type LabeledPair, labeledKinds } from '../../../src/screening/labels/pair.ts';
+import { hashOf, type LabeledPair, labeledKinds } from '../labels/pair.ts';
 
 /** A pair of names with its label: from records, or from a table written or marked by people. */
 export interface Pair extends Omit<LabeledPair, 'kind'> {

@@ -1,5 +1,5 @@
-import { businessWords, COMMON, conflictingPairs } from '../../../src/screening/labels/conflicting.ts';
-import { identifiedPairs } from '../../../src/screening/labels/identified.ts';
+import { businessWords, COMMON, conflictingPairs } from '../labels/conflicting.ts';
+import { identifiedPairs } from '../labels/identified.ts';
 import { everybody } from './known.ts';
 import { languagePairs } from './languages.ts';
 import { markedVariants, nicknames, variantPairs } from './name-variants.ts';

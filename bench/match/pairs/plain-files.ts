@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { isNpi } from '../../../src/fields/npi.ts';
-import { type Known, personName } from '../../../src/screening/labels/known-person.ts';
+import { type Known, personName } from '../labels/known-person.ts';
 
 /** Extracts of registries that no loader accepts as releases: which columns contain the names. */
 interface PlainFile {

@@ -1,4 +1,4 @@
-import { scorePair } from '../../../src/screening/labels/score-pair.ts';
+import { scorePair } from '../labels/score-pair.ts';
 import { keepResult, note } from '../print.ts';
 import { printCalibration } from './calibration.ts';
 import { bestThreshold } from './measure.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readTable } from '../../../src/read-table.ts';
-import { type Entity, hashOf } from '../../../src/screening/labels/pair.ts';
-import { soundex } from '../../../src/screening/labels/words.ts';
 import { inventedSurname, pick, seeded } from '../invented.ts';
+import { type Entity, hashOf } from '../labels/pair.ts';
+import { soundex } from '../labels/words.ts';
 import { type Frequent, frequentNames } from './frequent-names.ts';
 import { type Language, languages, type Names, namesOf } from './languages.ts';
 import { type Kind, kinds, type Pair } from './pair.ts';

@@ -1,5 +1,5 @@
-import { edits, likeness } from '../../../src/screening/labels/words.ts';
 import { pick, seeded } from '../invented.ts';
+import { edits, likeness } from '../labels/words.ts';
 import { frequentNames } from './frequent-names.ts';
 import type { Pair } from './pair.ts';
 

@@ -620,26 +620,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accuracy/name-matching": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Precision and recall of name matching, measured over the loaded lists
-         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed when the operator of the service asks for it. No names, no identifiers: only counts are stored.
-         */
-        get: operations["get_accuracy_name_matching"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/accuracy/npdb-profile": {
         parameters: {
             query?: never;
@@ -4108,7 +4088,7 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
@@ -12423,7 +12403,7 @@ export interface components {
         Sponsor: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -13875,124 +13855,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    get_accuracy_name_matching: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description When the figures were computed; null if they were not
-                         */
-                        computed_at: string | null;
-                        /** @description Version of the software that computed them */
-                        software_version: string | null;
-                        /** @description Version of its exclusions index */
-                        index_version: string | null;
-                        /** @description Number of records whose names and identifiers were compared */
-                        records: number | null;
-                        /** @description Command that computes the figures again over what is loaded */
-                        command: string;
-                        /** @description Which records are the same person or business */
-                        same_rule: string;
-                        /** @description Which records are different people or businesses */
-                        different_rule: string;
-                        /** @description A group with fewer pairs of either kind has no figures */
-                        fewest_pairs: number;
-                        /** @description All lists first, then each list; people and businesses apart */
-                        groups: {
-                            /** @description List of one or both names, as in /sources; null: all lists, each pair counted once */
-                            source: string | null;
-                            /**
-                             * @description Pairs of people or of businesses
-                             * @enum {string}
-                             */
-                            entity_type: "individual" | "organization";
-                            /** @description Number of pairs of the same person or business */
-                            same_pairs: number;
-                            /** @description Number of pairs of different people or businesses */
-                            different_pairs: number;
-                            /** @description null with a reason */
-                            figures: {
-                                /** @description Mean of (score − label)², where the label is 1 for the same and 0 for different people: 0 is best, and always saying 0.5 gives 0.25 */
-                                brier_score: number;
-                                /** @description Precision and recall at the minimum score of each strictness */
-                                thresholds: {
-                                    /**
-                                     * @description Choice of hits that has this minimum
-                                     * @enum {string}
-                                     */
-                                    strictness: "broad" | "balanced" | "strict";
-                                    /** @description Minimum score of a hit */
-                                    min_score: number;
-                                    /** @description Pairs of the same person or business that reach it */
-                                    same_found: number;
-                                    /** @description Pairs of different people or businesses that reach it */
-                                    different_found: number;
-                                    /** @description Share of the pairs that reach it that are the same person or business; null if none reaches it */
-                                    precision: number | null;
-                                    /** @description Share of the pairs of the same person or business that reach it */
-                                    recall: number | null;
-                                    /** @description Harmonic mean of precision and recall */
-                                    f1: number | null;
-                                }[];
-                                /** @description Ten bins of scores. In each, the share of pairs that are the same. It depends on how many different pairs were chosen: compare scores and lists, but do not read it as a probability for your own search */
-                                reliability: {
-                                    /** @description Lowest score of the bin */
-                                    score_from: number;
-                                    /** @description Scores of the bin are below this; the last bin includes 1 */
-                                    score_to: number;
-                                    /** @description Number of pairs */
-                                    pairs: number;
-                                    /** @description Pairs of the same person or business */
-                                    same_pairs: number;
-                                    /** @description same_pairs ÷ pairs; null without pairs */
-                                    same_ratio: number | null;
-                                }[];
-                            } | null;
-                            /**
-                             * @description Why figures is null: there are fewer than 30 pairs of the same or of different people
-                             * @enum {string|null}
-                             */
-                            reason: "too_few_pairs" | null;
-                        }[];
-                        /** @description Pairs that are not counted because names alone cannot decide them */
-                        left_out: {
-                            /**
-                             * @description changed_surname, changed_given_name: one person under a different last or first name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out
-                             * @enum {string}
-                             */
-                            kind: "changed_surname" | "changed_given_name" | "unrelated_names" | "namesakes";
-                            /** @description Whether they are the same person or business */
-                            is_same: boolean;
-                            /** @description Number of pairs */
-                            pairs: number;
-                            /** @description Pairs with the score of a hit at the default strictness */
-                            found: number;
-                        }[];
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": unknown;
-                };
-            };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     get_accuracy_npdb_profile: {
         parameters: {
             query?: {
@@ -15189,7 +15051,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
@@ -15242,7 +15104,7 @@ export interface operations {
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
@@ -16084,7 +15946,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
@@ -16183,7 +16045,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
@@ -16814,7 +16676,7 @@ export interface operations {
                 lists?: string;
                 /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Measured accuracy is at /resources/matching-method. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];

@@ -47,7 +47,7 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);
   if (sources.length === 0) return 0;
-  for (const table of [...LINK_TABLES, 'name_accuracy']) await client.query(`delete from ${quoted(table)}`);
+  for (const table of LINK_TABLES) await client.query(`delete from ${quoted(table)}`);
   await dropCells(client);
   for (const table of await tablesWithSource(client)) await client.query(`delete from ${quoted(table)} where source = any($1)`, [sources]);
   await client.query('delete from bulk_snapshot where is_sample');

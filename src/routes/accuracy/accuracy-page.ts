@@ -3,7 +3,7 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
 import { noticesHere } from '../../pages/notices.ts';
-import { counted, date, moment, number } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
 
@@ -70,48 +70,15 @@ ${rest.length > 0 && html`<p class="quiet">No count on either side (${why[rest[0
 ${further.length > 0 && html`<h3>Other stated counts</h3>${dataTable('Other stated counts', furtherColumns, further)}`}`;
 }
 
-/** Name matching comes first: it decides who is found. */
-const nameMatching = ({ computed_at, groups }: MeasuredNames): Html => html`<h2>Name matching</h2>
-${
-  computed_at === null
-    ? html`<p>Precision and recall have not been measured over the lists of this service yet. The <a href="/resources/matching-method">matching method</a> has figures of a benchmark with held-out records.</p>`
-    : html`<p>Pairs of listed names whose NPI, birth date or license shows whether they belong to the same person or business, scored by the name alone. Measured ${moment(computed_at)}.</p>${dataTable(
-        'Precision and recall of name matching',
-        [
-          {
-            title: 'Names of',
-            value: ({ entity_type }: MeasuredNames['groups'][number]) => (entity_type === 'individual' ? 'people' : 'businesses'),
-          },
-          'pairs',
-          { title: 'Precision', is_number: true, value: ({ precision }) => share(precision) },
-          { title: 'Recall', is_number: true, value: ({ recall }) => share(recall) },
-        ],
-        groups,
-      )}`
-}
-<p><a href="/accuracy/name-matching">Name matching by strictness and by list</a></p>
-`;
-
-const share = (ratio: number | null): string | null => (ratio === null ? null : `${number(Math.round(ratio * 1000) / 10)}%`);
-
-export interface MeasuredNames {
-  computed_at: string | null;
-  /** At the default strictness, over all lists. */
-  groups: { entity_type: 'individual' | 'organization'; pairs: number; precision: number | null; recall: number | null }[];
-}
-
-export const accuracyPage = definePage<typeof Accuracy>((answer, view, names: MeasuredNames) => {
+export const accuracyPage = definePage<typeof Accuracy>((answer, view) => {
   const of = `of ${counted(answer.systems_compared, 'system')}`;
   const { median_variance_pct, mean_variance_pct } = answer;
   return {
     title: 'Accuracy',
-    description: 'How often name matching is right, and how physician counts compare with publicly stated ones.',
+    description: 'How physician counts of health systems compare with publicly stated ones.',
     width: 'wide',
     main: html`<h1>Accuracy</h1>
-<p class="lead">How often name matching is right, and how the physician counts of health systems compare with public statements.</p>
-${nameMatching(names)}
-<h2>Physician counts of health systems</h2>
-<p>Physicians attributed to each health system, compared with the number stated on a public page.</p>
+<p class="lead">Physicians attributed to each health system, compared with the number stated on a public page. How well names are matched is in the <a href="/resources/matching-method">matching method</a>.</p>
 ${noticesHere}${notes(view)}
 ${missingFiles(answer)}
 ${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}

@@ -62,7 +62,7 @@ export const disciplinePage = definePage<typeof DisciplineCoverage>((answer, vie
 ${notes(view)}
 <p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
 ${answer.classes.map(part)}
-<p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/name-matching">Name matching</a></p>`,
+<p><a href="/accuracy">Physician counts of health systems</a></p>`,
     origin: 'sources',
   };
 });

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { EmptyReason } from '../../lists/empty-reason.ts';
-import { figuresOf } from '../../screening/accuracy/figures.ts';
-import { storedMeasurement } from '../../screening/accuracy/records.ts';
-import { STRICTNESS } from '../../screening/strictness.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { accuracyPage, type MeasuredNames } from './accuracy-page.ts';
+import { accuracyPage } from './accuracy-page.ts';
 import { attributedPhysicians, incompleteSources, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
 
@@ -141,21 +138,6 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
   };
 }
 
-/** Name matching at the default strictness, over all lists. */
-async function measuredNames({ pool }: Deps): Promise<MeasuredNames> {
-  const stored = await storedMeasurement(pool);
-  const groups = figuresOf(stored?.bins ?? [], [STRICTNESS.balanced]).filter(({ source }) => source === null);
-  return {
-    computed_at: stored?.computed_at.toISOString() ?? null,
-    groups: groups.map(({ entity, same_pairs, different_pairs, figures }) => ({
-      entity_type: entity === 'person' ? 'individual' : 'organization',
-      pairs: same_pairs + different_pairs,
-      precision: figures?.thresholds[0]?.precision ?? null,
-      recall: figures?.thresholds[0]?.recall ?? null,
-    })),
-  };
-}
-
 export default defineEndpoint({
   path: '/accuracy',
   tag: 'Accuracy',
@@ -165,7 +147,7 @@ export default defineEndpoint({
     'Systems without a count are listed with the reason, never as zero.',
   access: 'public',
   response: Accuracy,
-  page: { ...accuracyPage, data: (_input, { deps }) => measuredNames(deps) },
+  page: accuracyPage,
   async handler(_input, { deps, cite, explainEmpty }) {
     const { sources, missing, ...answer } = await compare(deps);
     if (answer.systems.every(({ variance_pct }) => variance_pct === null))

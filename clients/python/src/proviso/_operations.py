@@ -155,10 +155,6 @@ class Operations:
         """Discipline on file compared with the National Practitioner Data Bank, by state. GET /accuracy/discipline-coverage"""
         return self._json("GET", "/accuracy/discipline-coverage")
 
-    def get_accuracy_name_matching(self) -> types.GetAccuracyNameMatchingResponse:
-        """Precision and recall of name matching, measured over the loaded lists. GET /accuracy/name-matching"""
-        return self._json("GET", "/accuracy/name-matching")
-
     def get_accuracy_npdb_profile(self, *, state_field: Literal["work_state", "home_state", "license_state"] | None = None, state: str | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetAccuracyNpdbProfileResponse:
         """Reports in the NPDB public use file by state. GET /accuracy/npdb-profile"""
         return self._json("GET", "/accuracy/npdb-profile", query={"state_field": state_field, "state": state, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})

@@ -6361,60 +6361,6 @@ class GetAccuracyDisciplineCoverageResponse(TypedDict):
     meta: Meta
 
 
-class GetAccuracyNameMatchingResponse(TypedDict):
-    computed_at: str | None
-    software_version: str | None
-    index_version: str | None
-    records: int | None
-    command: str
-    same_rule: str
-    different_rule: str
-    fewest_pairs: int
-    groups: List[GetAccuracyNameMatchingResponseGroupsItem]
-    left_out: List[GetAccuracyNameMatchingResponseLeftOutItem]
-    meta: Meta
-
-
-class GetAccuracyNameMatchingResponseGroupsItem(TypedDict):
-    source: str | None
-    entity_type: Literal["individual", "organization"]
-    same_pairs: int
-    different_pairs: int
-    figures: GetAccuracyNameMatchingResponseGroupsItemFigures | None
-    reason: Literal["too_few_pairs"] | None
-
-
-class GetAccuracyNameMatchingResponseGroupsItemFigures(TypedDict):
-    brier_score: float
-    thresholds: List[GetAccuracyNameMatchingResponseGroupsItemFiguresThresholdsItem]
-    reliability: List[GetAccuracyNameMatchingResponseGroupsItemFiguresReliabilityItem]
-
-
-class GetAccuracyNameMatchingResponseGroupsItemFiguresThresholdsItem(TypedDict):
-    strictness: Literal["broad", "balanced", "strict"]
-    min_score: float
-    same_found: int
-    different_found: int
-    precision: float | None
-    recall: float | None
-    f1: float | None
-
-
-class GetAccuracyNameMatchingResponseGroupsItemFiguresReliabilityItem(TypedDict):
-    score_from: float
-    score_to: float
-    pairs: int
-    same_pairs: int
-    same_ratio: float | None
-
-
-class GetAccuracyNameMatchingResponseLeftOutItem(TypedDict):
-    kind: Literal["changed_surname", "changed_given_name", "unrelated_names", "namesakes"]
-    is_same: bool
-    pairs: int
-    found: int
-
-
 class GetAccuracyNpdbProfileResponse(TypedDict):
     total: int
     limit: int

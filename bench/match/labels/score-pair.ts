@@ -1,7 +1,7 @@
-import { bestName } from '../../match/best-name.ts';
-import { askedNames, listedNames } from '../../match/names.ts';
-import type { Question } from '../../match/question.ts';
-import { judge } from '../judge.ts';
+import { bestName } from '../../../src/match/best-name.ts';
+import { askedNames, listedNames } from '../../../src/match/names.ts';
+import type { Question } from '../../../src/match/question.ts';
+import { judge } from '../../../src/screening/judge.ts';
 import type { LabeledPair } from './pair.ts';
 
 const unknown = {
