@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import { parse as oracle } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvRecords } from '../../src/load/parse/csv.ts';
+import type { FilePart } from '../../src/load/parse/file-parts.ts';
+import { firstRows } from '../../src/load/recognize/first-rows.ts';
 import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
 
@@ -76,4 +79,20 @@ describe('properties', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test.each([
+  [['last_name', 'first_name'], 100],
+  [['last_name', 'first_name', 'middle_name'], 0],
+])('to recognize a file of %j only its first lines are read, whether they fit or not', async (header, rows) => {
+  let lines = 0;
+  const open = async () =>
+    Readable.from(
+      (function* () {
+        while (lines++ < 50_000) yield Buffer.from('HOLMWICK,ARVID\n');
+      })(),
+    );
+  const part = { name: 'd.csv', member: null, form: 'text', bytes: null, path: null, open } as unknown as FilePart;
+  const first = await firstRows(part, { ...csv, header });
+  expect([first?.rows.length, first?.row_fault === null, lines < 3_000]).toEqual([rows, rows > 0, true]);
 });

@@ -21,13 +21,26 @@ const ANY_ENDING = '…';
 /** A declared header as the dataset names it. */
 export const declaredName = (header: string) => header.replace(ANY_ENDING, '').trim();
 
-function matcher(declared: string[]): (text: string) => string | null {
+interface Matcher {
+  match: (text: string) => string | null;
+  /** Whether a declared header may begin with a piece of text. */
+  begins: (text: string) => boolean;
+}
+
+function matcher(declared: string[]): Matcher {
   const exact = new Map(declared.map((header) => [bare(declaredName(header)), declaredName(header)]));
   const open = declared.filter((header) => header.endsWith(ANY_ENDING)).map(declaredName);
   const longest = open.toSorted((a, b) => b.length - a.length).map((header) => ({ header, start: bare(header) }));
-  return (text) => {
-    const plain = bare(text);
-    return exact.get(plain) ?? longest.find(({ start }) => plain.startsWith(start))?.header ?? null;
+  const starts = [...exact.keys()];
+  return {
+    match(text) {
+      const plain = bare(text);
+      return exact.get(plain) ?? longest.find(({ start }) => plain.startsWith(start))?.header ?? null;
+    },
+    begins(text) {
+      const plain = bare(text);
+      return plain !== '' && (starts.some((one) => one.startsWith(plain)) || longest.some(({ start }) => plain.startsWith(start)));
+    },
   };
 }
 
@@ -49,25 +62,15 @@ function stacks(pieces: Piece[]): Piece[][] {
 
 const oneLine = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
 
-interface Window {
-  pieces: Piece[];
-  columns: Piece[][];
-  texts: string[];
-}
-
-const known = new WeakMap<PdfPage, Window[]>();
+const known = new WeakMap<PdfPage, Piece[][]>();
 
 /** Every few lines of a page that could contain a header; computed once for all layouts. */
-function windows(page: PdfPage): Window[] {
+function windows(page: PdfPage): Piece[][] {
   const found = known.get(page);
   if (found) return found;
   const lines = textLines(page.pieces);
   const all = lines.flatMap((_, start) =>
-    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => {
-      const pieces = lines.slice(start, start + more + 1).flat();
-      const columns = stacks(pieces);
-      return { pieces, columns, texts: columns.map(oneLine) };
-    }),
+    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => lines.slice(start, start + more + 1).flat()),
   );
   known.set(page, all);
   return all;
@@ -84,7 +87,7 @@ function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number
   });
 }
 
-function inColumns(pieces: Piece[], edges: number[], match: (text: string) => string | null): Omit<FoundHeader, 'top' | 'bottom'> {
+function inColumns(pieces: Piece[], edges: number[], match: Matcher['match']): Omit<FoundHeader, 'top' | 'bottom'> {
   const cells: Piece[][] = edges.slice(1).map(() => []);
   for (const piece of pieces) cells[columnOf(piece, edges)]?.push(piece);
   const texts = cells.map((cell) => oneLine(cell));
@@ -98,20 +101,33 @@ function inColumns(pieces: Piece[], edges: number[], match: (text: string) => st
  * nothing is similar to it.
  */
 export function findHeader(page: PdfPage, declared: string[], declared_edges: number[] | undefined): FoundHeader | null {
-  const match = matcher(declared);
+  const { match, begins } = matcher(declared);
+  const least = declared.length * 0.6;
+  let best: FoundHeader | null = null;
+  const first = new Set(page.pieces.filter(({ text }) => begins(text)));
+  // Each header that is found has such a piece at its beginning: most lines have too few, and end here.
+  const mayTake = (pieces: Piece[]): boolean => {
+    let most = 0;
+    for (const piece of pieces) if (first.has(piece)) most++;
+    return most >= least && most > (best?.found ?? 0);
+  };
+  if (first.size < least) return null;
+  const take = (candidate: FoundHeader) => {
+    if (candidate.found >= least && candidate.found > (best?.found ?? 0)) best = candidate;
+  };
   const drawn = drawnEdges(page);
   const edges = declared_edges ? [0, ...declared_edges, page.width] : drawn.length > declared.length / 2 ? drawn : null;
-  let best: FoundHeader | null = null;
-  const take = (candidate: FoundHeader) => {
-    if (candidate.found >= declared.length * 0.6 && candidate.found > (best?.found ?? 0)) best = candidate;
-  };
-  if (edges) for (const { pieces, top, bottom } of bandsOf(page, edges)) take({ ...inColumns(pieces, edges, match), top, bottom });
+  if (edges)
+    for (const { pieces, top, bottom } of bandsOf(page, edges))
+      if (mayTake(pieces)) take({ ...inColumns(pieces, edges, match), top, bottom });
   const all = (): boolean => best?.found === declared.length;
   if (all()) return best;
-  for (const { pieces, columns, texts } of windows(page)) {
+  for (const pieces of windows(page)) {
+    if (!mayTake(pieces)) continue;
+    const columns = stacks(pieces);
+    const texts = columns.map(oneLine);
     const own = texts.map(match);
     const found = own.filter((name) => name !== null).length;
-    if (!edges && found < declared.length * 0.6) continue;
     const height = { top: Math.min(...pieces.map(({ y, size }) => y - size)), bottom: Math.max(...pieces.map(({ y }) => y)) };
     if (edges) take({ ...inColumns(pieces, edges, match), ...height });
     take({ names: texts.map((text, index) => own[index] ?? text), found, edges: null, words: columns.map(span), ...height });

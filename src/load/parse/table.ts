@@ -42,6 +42,13 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
   return counter;
 }
 
+const LINES = 50;
+
+/** To recognize a file its first rows are split, and not all that were read with them, by each of the layouts. */
+async function* inShortBatches(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const batch of batches) for (let at = 0; at < batch.length; at += LINES) yield batch.slice(at, at + LINES);
+}
+
 /** Opens one part as a layout says. */
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read, context.looking);
@@ -64,7 +71,7 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes, limits.csv.line);
   const { quotes, multiline, stray_quotes } = read;
-  const records = csvRecords(lines, {
+  const records = csvRecords(context.looking ? inShortBatches(lines) : lines, {
     delimiter: read.delimiter ?? ',',
     quotes: quotes !== 'none',
     multiline,

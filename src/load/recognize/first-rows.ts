@@ -18,6 +18,8 @@ export interface FirstRows {
 }
 
 const ROWS = 100;
+/** A file of which so many rows cannot be read is read no further, however long it is. */
+const MOST_ROWS = 1000;
 
 /** A single JSON object must be read completely before it can be inspected; no publisher has one of this size. */
 const mustHoldWhole = (read: ReadSpec) => read.format === 'json' && (read.shape === 'object' || read.shape === 'table');
@@ -57,6 +59,7 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
   if (!canRead[read.format].includes(part.form) || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
   const rows: RawRow[] = [];
   const keys = new Set<string>();
+  let seen = 0;
   let fault: string | null = null;
   let row_fault: string | null = null;
   try {
@@ -70,7 +73,8 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
           rows.push(raw);
           if (!table.header) for (const key of Object.keys(raw)) keys.add(key);
         }
-        if (rows.length >= ROWS) break;
+        seen += batch.length;
+        if (rows.length >= ROWS || seen >= MOST_ROWS) break;
       }
     });
   } catch (error) {
