@@ -3,6 +3,8 @@ type Globals = typeof import('@jest/globals');
 
 declare const afterAll: Globals['afterAll'];
 declare const afterEach: Globals['afterEach'];
+/** Cases of the test file that runs, by name (test/support/cases.ts). */
+declare var cases: <T = any>(name: string) => T;
 declare const beforeAll: Globals['beforeAll'];
 declare const beforeEach: Globals['beforeEach'];
 /** Ends what a test file has opened, after its last test; what was opened last ends first (every-test.ts). */

@@ -57,11 +57,7 @@ describeBrowser('requests from a page of another origin', () => {
 
   test('the preflight names the origin once, and the methods of the path', async () => {
     const asked = { Origin: 'http://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
-    for (const [path, methods] of [
-      ['/exclusions/screen', 'POST, OPTIONS'],
-      ['/exclusions/search', 'GET, HEAD, OPTIONS'],
-      ['/mcp', 'POST, OPTIONS'],
-    ]) {
+    for (const [path, methods] of cases('the preflight names the origin')) {
       const { status, headers } = await fetch(app.url + path, { method: 'OPTIONS', headers: asked });
       expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-methods')]).toEqual([
         204,

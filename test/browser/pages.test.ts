@@ -3,12 +3,9 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { casesOf } from '../support/cases.ts';
 import { sampled } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { pagesBeside } from '../support/visited-pages.ts';
-
-const cases = casesOf('browser/pages');
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -155,12 +152,7 @@ describeBrowser('pages for people', () => {
     await signIn(page);
     await page.goto(`${app.url}/hospitals/${ids.ccn.acute}`);
     const name = (await page.locator('h1').textContent())!;
-    for (const [tab, view] of [
-      ['Finances', 'finances'],
-      ['Quality', 'quality'],
-      ['People', 'people'],
-      ['Trials', 'clinical trials'],
-    ] as const) {
+    for (const [tab, view] of cases('tabs of a hospital lead')) {
       await follow(page.locator('nav.tabs').getByRole('link', { name: tab }));
       await page.waitForURL(/cost-reports|quality|affiliates|clinical-trials/);
       expect(await page.locator('h1').textContent()).toBe(`${name}: ${view}`);

@@ -44,14 +44,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     const reports = await loadFile({ db: app.database.db, raw }, dataset, { path: path(file) });
     expect([file, reports.map(({ status }) => status)]).toEqual([file, ['accepted']]);
   };
-  const people = async (file: string, count: number) =>
-    (
-      await app.database.pool.query(
-        `select r.first_name, r.last_name, r.birth_date, r.state from exclusion r join source_file f using (file_id)
-         where f.file_name = $1 and r.first_name is not null and r.birth_date is not null and length(r.last_name) > 6 order by md5(r.full_name) limit $2`,
-        [file, count],
-      )
-    ).rows;
+  const people = async (file: string, count: number) => (await app.database.pool.query(cases<string>('people'), [file, count])).rows;
 
   beforeAll(async () => {
     [app, browser, smtp] = await Promise.all([sampleApp({ without_data: true }), openBrowser(), startSmtp()]);

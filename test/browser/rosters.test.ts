@@ -3,19 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { casesOf } from '../support/cases.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
-const cases = casesOf('browser/rosters');
-
-const roster = [
-  'Staff No.;Who;Born on;ST;Remarks',
-  '1;Roland Kesterson;11/23/1959;Texas;night shift',
-  '2;Zzyx Qwvut;;;',
-  '3;Eve Roe;02/30/1990;;',
-  '4;A;;;',
-].join('\n');
+const roster = cases('roster').join('\n');
 
 describeBrowser('a roster in a browser', () => {
   let app: SampleApp;
@@ -106,11 +97,7 @@ describeBrowser('a roster in a browser', () => {
     await checkPage(page);
     const results = page.url();
 
-    for (const [link, start] of [
-      ['Excel, with a sheet of every hit', 'PK'],
-      ['CSV with every hit', 'row_number,'],
-      ['CSV', 'row_number,id,name'],
-    ] as const) {
+    for (const [link, start] of cases('is uploaded')) {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link, exact: true }).click()]);
       expect(readFileSync(await download.path(), 'latin1').slice(0, start.length)).toBe(start);
     }

@@ -5,11 +5,8 @@ import { findCertificate, readCertificate } from '../../src/certificates/read-ce
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
-import { casesOf } from '../support/cases.ts';
 import { is_full, whole } from '../support/full-run.ts';
 import { COMPONENTS, type Component, type KillableWorld, killableWorld } from '../support/killable-world.ts';
-
-const cases = casesOf('faults/kills');
 
 /** `script/test full kills`: 20 kills of each; otherwise one of each. */
 const KILLS = whole(20, 1);

@@ -178,13 +178,7 @@ describe('where a file is', () => {
   });
 
   test('the newest CSV of a catalog entry', () => {
-    expect(
-      newestCsv([
-        { downloadURL: 'https://a/old.csv', mediaType: 'text/csv', modified: '2025-01-01' },
-        { downloadURL: 'https://a/new.csv', mediaType: 'text/csv', modified: '2026-01-01' },
-        { downloadURL: 'https://a/newest.json', mediaType: 'application/json', modified: '2027-01-01' },
-      ]),
-    ).toBe('https://a/new.csv');
+    expect(newestCsv(cases('the newest CSV of a'))).toBe('https://a/new.csv');
     expect(newestCsv([{ data: { downloadURL: 'https://b/x.csv', mediaType: 'text/csv' } }])).toBe('https://b/x.csv');
     expect(newestCsv([])).toBeNull();
   });

@@ -60,9 +60,7 @@ describe('a client that leaves during its upload', () => {
     api = await startApi(database);
   });
   const transactions = async () => {
-    const { rows } = await database.pool.query(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and query ~ 'screening'",
-    );
+    const { rows } = await database.pool.query(cases('transactions'));
     return rows[0].n;
   };
 

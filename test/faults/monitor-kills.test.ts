@@ -7,14 +7,11 @@ import { root } from '../../src/root.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
-import { casesOf } from '../support/cases.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('faults/monitor-kills');
 
 const IA = 'ia_medicaid_exclusions';
 /** `script/test full monitor-kills`: more of them. */
@@ -80,10 +77,7 @@ const moved = async (id: string, from: object): Promise<any> => {
 
 /** Everything of a monitor that does not depend on when its runs were. */
 async function stateOf(id: string) {
-  const runs = await query(
-    `select status, is_full, cause, changed_records, touched, touched_by, outcome_changes, new_hits, hits_gone from monitor_run where monitor_id = $1 order by created_at, id`,
-    [id],
-  );
+  const runs = await query(cases('runs'), [id]);
   const subjects = await query(cases('cases 2'), [id]);
   const alerts = await query(cases('cases 3'), [id]);
   return { runs, subjects, alerts };
@@ -99,7 +93,7 @@ test('kill -9 of the process at random moments of a run: every subject is compar
   const [killed, undisturbed] = [await monitor(), await monitor()];
   await insertChannel(app.database, owner, 'webhook', 'https://clinic.example/hook');
   await query('update monitor set is_on = false where id = $1', [undisturbed]);
-  const listed = { i1: 'Otto Marrowby', i3: 'Alma Quenshaw', i4: 'Greta Wexcombe', i5: 'Jost Zellmarsh', i6: 'Dora Yarrowind' };
+  const listed = cases('listed');
   await lists.load(IA, day(-5), listed);
 
   let at: any = await progressOf(killed);

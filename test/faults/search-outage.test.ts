@@ -117,11 +117,7 @@ describe('a search that is canceled', () => {
   const prefix = randomIndexPrefix();
   afterAll(() => dropIndexes(prefix));
   /** A seventh of a millisecond for each document. */
-  const slow = {
-    size: 0,
-    track_total_hits: true,
-    query: { script: { script: { source: 'double x = 1; for (int i = 0; i < 60000; i++) x += Math.sqrt(x + i); return x > 0' } } },
-  };
+  const slow = cases('slow');
   /** Searches of the index that OpenSearch has under way. */
   const underWay = async () => {
     const answer = await askSearch('_tasks?actions=indices:data/read/search&detailed=true');

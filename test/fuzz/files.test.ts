@@ -44,16 +44,7 @@ async function seedOf(path: string, reads: ReadSpec[]): Promise<Seed | null> {
   return { name: basename(path), bytes, read: best.read, members };
 }
 
-const EXTENSIONS: Partial<Record<ReadSpec['format'], RegExp>> = {
-  csv: /\.(csv|txt|tsv)$/i,
-  json: /\.json$/i,
-  xlsx: /\.xlsx$/i,
-  xls: /\.xls$/i,
-  dbf: /\.dbf$/i,
-  pdf: /\.pdf$/i,
-  html: /\.html?$/i,
-  xml: /\.xml$/i,
-};
+const EXTENSIONS: Partial<Record<ReadSpec['format'], RegExp>> = cases('extensions');
 
 /** Invented samples of every dataset, and in a full run published files too. */
 async function seedsOf(format: ReadSpec['format']): Promise<Seed[]> {

@@ -60,9 +60,7 @@ describe('without a mail server', () => {
     const path = `/screenings/${made.body.id}`;
     expect((await api.ask(path, { key: second })).status).toBe(404);
     const endpoints = async (one: string) => JSON.stringify((await api.ask('/my-usage', { key: one })).body);
-    await database.pool.query(
-      `insert into usage (key_id, day, endpoint, requests) select key_id, current_date, '/licenses/{npi}', 7 from api_key where email = 'owner@clinic.example' order by created_at limit 1`,
-    );
+    await database.pool.query(cases('anyone who knows an address'));
     expect([await endpoints(first), await endpoints(second)].map((seen) => seen.includes('/licenses/{npi}'))).toEqual([true, false]);
     const rotated = await api.ask('/account/rotate', { key: first, method: 'POST', body: '{}', headers });
     expect([rotated.status, (await api.ask(path, { key: rotated.body.key })).status]).toEqual([200, 200]);
@@ -106,10 +104,7 @@ describe('without a mail server', () => {
   });
 
   test('a page of another origin cannot sign anyone up', async () => {
-    const elsewhere: Record<string, string | null>[] = [
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { Origin: 'https://evil.example', 'Sec-Fetch-Site': null },
-    ];
+    const elsewhere: Record<string, string | null>[] = cases('elsewhere');
     for (const headers of elsewhere) {
       const { status, text } = await sendForm(api, '/signup', { email: 'victim@clinic.example' }, { headers });
       expect(status).toBe(400);
@@ -197,11 +192,7 @@ describe('with a mail server', () => {
   test('after revoking, the same address again: a key of the free plan that shares the count of the day', async () => {
     const [old] = (await keysOf('grace@clinic.example')).slice(-1);
     const used = tiers.free;
-    await database.pool.query(
-      `insert into quota (key_id, day, used, leased) values ($1, current_date, $2, $2)
-       on conflict (key_id, day) do update set used = excluded.used, leased = excluded.leased`,
-      [old.quota_key_id ?? old.key_id, used],
-    );
+    await database.pool.query(cases('after revoking'), [old.quota_key_id ?? old.key_id, used]);
     await database.pool.query("update api_key set revoked_at = now() where email = 'grace@clinic.example'");
     await signUp(mailing, { email: 'grace@clinic.example' });
     const key = shownKey((await confirmed(codeOf(smtp.mails.at(-1)!))).text)!;

@@ -14,13 +14,10 @@ import type { AlertDeps } from '../../src/rosters/alerts/send.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, makeDue, newHit, OTHER, raise } from '../support/alerts.ts';
-import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { monitoredList } from '../support/monitored-lists.ts';
 import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-
-const cases = casesOf('integration/alert-delivery');
 
 const TITLE = 'Invented federal list';
 let database: TestDatabase;
@@ -180,7 +177,7 @@ test('all alerts of one roster are one mail; its subject line names no one', asy
   await registerSources(database.db, [{ ...monitoredList('oig_leie'), title: TITLE }]);
   const { id } = await insertChannel(database, owner, 'mail', 'compliance@clinic.example');
   const other = { id: await insertMonitor(database, owner, 'Vendors'), name: 'Vendors' };
-  const list = { source_id: 'md_medicaid_exclusions', title: 'Maryland list', release_date: '2026-01-05', detail: 'No release since.' };
+  const list = cases('list');
   await raise(database, owner, monitor, [
     ['hit_gone', { subjects: [{ ...newHit(OTHER), outcome: 'clear', outcome_before: 'possible' }], subjects_total: 1 }],
     ['new_hit', { subjects: [newHit(), newHit(`${OTHER}\nHits to review: https://evil.example`)], subjects_total: 2 }],

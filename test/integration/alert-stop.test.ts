@@ -132,9 +132,7 @@ test('a test that is being sent when the reader stops the mails does not turn th
   expect(await askAgain()).toMatchObject({ channel: { status: 'on' }, delivery: { state: 'delivered' } });
   // The mail of the test has a link, too.
   expect(linksOfMail().text).not.toBe(link);
-  await database.pool.query(`create function stop_first() returns trigger language plpgsql as $$ begin
-      update public.alert_channel set is_on = false, confirmed_at = null, stopped_at = now() where id = new.channel_id; return new; end $$;
-    create trigger stop_first after insert on alert_delivery for each row when (new.alert_id is null) execute function stop_first()`);
+  await database.pool.query(cases('a test that is being'));
   expect(await askAgain()).toMatchObject({ channel: { status: 'stopped', is_on: false } });
   await database.pool.query('drop function stop_first cascade');
 });

@@ -46,9 +46,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
 
   test('a full list of before the day knows better', async () => {
     const { pool } = app.database;
-    const { rows } = await pool.query(
-      `insert into load (source_id, file_kind, release_date, status, completed_at) values ('oig_leie', 'full_list', '2020-01-10', 'accepted', now()) returning load_id`,
-    );
+    const { rows } = await pool.query(cases('a full list of before'));
     const total = async (day: string) =>
       (await of(`/exclusions/search?name=Odalys%20Quillfeather&lists=federal&min_score=0.81&as_of=${day}`)).total;
     expect([await total('2021-03-02'), await total('2019-03-02')]).toEqual([0, 1]);

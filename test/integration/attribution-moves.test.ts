@@ -6,8 +6,7 @@ import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();
 beforeAll(async () => {
-  await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at)
-    values ('pecos_reassignment', 't', '{}', 'u', 'l', 'monthly', '[]', now())`);
+  await database.db.raw(cases('rows'));
   await database.db.raw(`insert into source_file (source_id, file_kind, sha256, bytes, file_name, storage_key)
     values ('pecos_reassignment', 'list', 'x', 0, 'f', 'k')`);
 });

@@ -81,9 +81,7 @@ test('both files of each kind have the listed bytes, and DuckDB reads the same v
 
 test('of the rows of a facility exactly one is preferred: that which the API shows', async () => {
   const query = await duckdb();
-  const [counted] =
-    (await query(`select count(distinct ccn)::int as ccns, count(*)::int as rows, count(*) filter (where is_preferred)::int as preferred,
-    count(distinct ccn) filter (where is_preferred)::int as ccns_preferred from 'facility.parquet'`)) as any[];
+  const [counted] = (await query(cases('of the rows of a'))) as any[];
   expect(counted.rows).toBeGreaterThan(counted.ccns);
   expect([counted.preferred, counted.ccns_preferred]).toEqual([counted.ccns, counted.ccns]);
   const preferred = await query(`select ccn, source from 'facility.parquet' where is_preferred order by ccn`);
@@ -108,12 +106,7 @@ test('each query of the documentation gives rows, and its downloads are what it 
 
 test('nothing of an account is in a file, and the role that makes them cannot read accounts', async () => {
   const tables = new Set(bulkKinds.flatMap(({ table: { rows_sql } }) => rows_sql.match(/(?<=(from|join) \(?(select \* from )?)[a-z_]+/g)!));
-  const { rows } = await app.database.pool.query(
-    `select table_name, has_table_privilege(r.rolname, table_name, 'select') as is_readable from information_schema.tables
-     cross join (select rolname from pg_roles where rolname like '%\\_load' and rolname = current_user || '_load') r
-     where table_schema = 'public' and table_name = any($1)`,
-    [['api_key', 'screening', 'screening_subject', 'certificate_subject', 'alert', 'decision', 'session', 'monitor_subject']],
-  );
+  const { rows } = await app.database.pool.query(cases<string>('nothing of an account is'), cases('nothing of an account is 2'));
   expect(rows).toHaveLength(8);
   for (const { table_name, is_readable } of rows)
     expect([table_name, tables.has(table_name), is_readable]).toEqual([table_name, false, false]);

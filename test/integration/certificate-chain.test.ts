@@ -14,11 +14,8 @@ import { verifyHere, verifyText } from '../../src/certificates/verify.ts';
 import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
-
-const cases = casesOf('integration/certificate-chain');
 
 const database = openDatabase();
 afterAll(async () => {

@@ -11,11 +11,7 @@ const app = openApp({ is_shared: true });
 let listed: Listed[];
 
 beforeAll(async () => {
-  const { rows } = await app.database.pool.query<Listed>(
-    `select first_name, last_name, birth_date::text from exclusion
-     where observed_to is null and reinstatement_date is null and birth_date is not null and first_name ~ '^[A-Za-z]{3,}$' and last_name ~ '^[A-Za-z]{7,}$'
-     order by id`,
-  );
+  const { rows } = await app.database.pool.query<Listed>(cases('rows'));
   listed = rows.filter(({ first_name }) => !isMansName(first_name.toUpperCase()));
 });
 

@@ -5,11 +5,8 @@ import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
-import { casesOf } from '../support/cases.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
-
-const cases = casesOf('integration/cli-erase');
 
 const app = openRosterApp({ look_ms: 50 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -49,7 +50,13 @@ test('so does a screening of many rows', () => {
   expect([0, 141]).toContain(status);
 });
 
-test('names from standard input are screened as those of a file, with a certificate', () => {
+/** In this process, whose start would take longer. */
+function ofInput(input: string) {
+  jest.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as any);
+  return runCommand(['screen', '-'], settings());
+}
+
+test('names from standard input are screened as those of a file, with a certificate', async () => {
   const screened = (stdout: string) =>
     stdout
       .trim()
@@ -57,15 +64,15 @@ test('names from standard input are screened as those of a file, with a certific
       .map((line) => JSON.parse(line));
   const roster = 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n';
   writeFileSync(join(folder, 'same.csv'), roster);
-  const [of_file, of_input] = [run(`screen ${join(folder, 'same.csv')}`), run('screen -', '', roster)];
+  const [of_file, of_input] = [await runCommand(['screen', join(folder, 'same.csv')], settings()), run('screen -', '', roster)];
   const comparable = (stdout: string) => screened(stdout).map(({ row, subject, outcome, reason }) => ({ row, subject, outcome, reason }));
   expect([of_input.status, comparable(of_input.stdout)]).toEqual([of_file.status, comparable(of_file.stdout)]);
   expect(of_input.stderr).toMatch(/certificate: GET \/screenings\/[\w-]+\/certificate/);
-  const names = run('screen -', '', 'Ada Lovelace\nEve Roe');
+  const names = await ofInput('Ada Lovelace\nEve Roe');
   expect([names.status, screened(names.stdout).flatMap(({ subject }) => subject?.name ?? [])]).toEqual([0, ['Ada Lovelace', 'Eve Roe']]);
   const head = run('screen -', '| head -n 1', Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
   expect([head.lines, head.stderr]).toEqual([1, '']);
-  const empty = run('screen -', '', ' \n');
+  const empty = await ofInput(' \n');
   expect([empty.status, empty.stderr]).toEqual([
     2,
     expect.stringMatching(/^standard input is empty; expected one name or NPI per line, or CSV/),

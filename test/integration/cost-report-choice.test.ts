@@ -16,13 +16,8 @@ test('a newest report without its income is passed over for the newest complete 
   ]);
   const { body } = await get(ids.ccn.acute);
   expect([body.fiscal_year, body.completeness.is_complete]).toEqual([2023, true]);
-  expect(body.meta.warnings.join()).toContain(
-    'A newer report is on file, for the period ending 2024-09-30 (form CMS-2552-10), without net income or total costs. To see it, use fiscal_year_end=2024-09-30.',
-  );
-  expect(body.history[0]).toMatchObject({
-    fiscal_year: 2024,
-    completeness: { is_complete: false, missing_key_figures: ['net_income', 'total_costs'] },
-  });
+  expect(body.meta.warnings.join()).toContain(cases('a newest report without its'));
+  expect(body.history[0]).toMatchObject(cases('a newest report without its 2'));
   for (const { completeness: one } of body.history) expect(one.figures_reported).toBeLessThanOrEqual(one.figures_total);
   expect((await get(`${ids.ccn.acute}?fiscal_year=2024`)).body.fiscal_year).toBe(2024);
   // The page begins with the year of the report it shows.

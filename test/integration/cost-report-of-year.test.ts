@@ -15,11 +15,7 @@ async function addReport(period: [begin: string, end: string], rpt_rec_num: stri
     'create temporary table copied as select * from cost_report_statement where ccn = $1 order by fiscal_year desc limit 1',
     [ccn],
   );
-  await pool.query(
-    `update copied set fiscal_year_begin = $1, fiscal_year_end = $2, rpt_rec_num = $3, net_patient_revenue = $4, fiscal_year = 2031,
-       operating_income = $4::numeric / 10`,
-    [...period, rpt_rec_num, net_patient_revenue],
-  );
+  await pool.query(cases('add report'), [...period, rpt_rec_num, net_patient_revenue]);
   await pool.query('insert into cost_report_statement select * from copied');
   await pool.query('drop table copied');
 }

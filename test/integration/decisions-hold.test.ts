@@ -3,11 +3,8 @@ import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';
 import { lockDecisions } from '../../src/rosters/decisions/stored.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
-import { casesOf } from '../support/cases.ts';
 import { decideOn, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
-
-const cases = casesOf('integration/decisions-hold');
 
 const app = openRosterApp();
 

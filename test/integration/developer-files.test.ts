@@ -49,14 +49,7 @@ test('an address that leads nowhere offers a search for its last word, and links
 describe('snippets of the reference', () => {
   const script = readFileSync(join(root, 'src/pages/static/snippets.js'), 'utf8');
   const snippets: (request: object) => Record<string, string> = new Function(`${script}; return snippets;`)();
-  const programs: Record<string, [string, string]> = {
-    curl: ['sh', 'run.sh'],
-    Python: ['python3', 'run.py'],
-    'Node.js': ['node', 'run.mjs'],
-    Go: ['go run', 'run.go'],
-    PHP: ['php', 'run.php'],
-    R: ['Rscript', 'run.R'],
-  };
+  const programs: Record<string, [string, string]> = cases('programs');
   const body = JSON.stringify({ subjects: [{ id: "o'neil \\ $HOME", name: 'Roland Kesterson', birth_date: '1959-11-23' }] });
   test.each(Object.keys(programs))('%s: a GET and a POST', async (language) => {
     const [program, file] = programs[language]!;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/discipline-summary-property');
 
 const app = openApp();
 

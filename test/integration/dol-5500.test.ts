@@ -7,11 +7,8 @@ import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
-import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-
-const cases = casesOf('integration/dol-5500');
 
 let database: TestDatabase;
 let work: string;

@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('integration/embedded-private-folder');
 
 // A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not
 // run as root.

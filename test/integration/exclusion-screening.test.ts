@@ -5,10 +5,7 @@ import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/exclusion-screening');
 
 const app = openApp({ is_shared: true });
 /** Every version of every record of the lists, as published. */

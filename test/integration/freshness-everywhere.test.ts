@@ -1,11 +1,8 @@
 import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';
 import type { Freshness, ReleaseFreshness } from '../../src/fields/freshness.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
-
-const cases = casesOf('integration/freshness-everywhere');
 
 /** Days since the load and since the release (null: the file has no date), and the class of each. */
 const aged: [source_id: string, loaded: number, released: number | null, freshness: Freshness, release_freshness: ReleaseFreshness][] =
@@ -15,11 +12,7 @@ const app = openApp();
 const ids = aged.map(([id]) => id);
 const lists = ids.filter((id) => id === 'oig_leie' || id.endsWith('_medicaid_exclusions'));
 beforeAll(async () => {
-  for (const [id, loaded, released] of aged)
-    await app.database.pool.query(
-      `update source set last_loaded_at = now() - make_interval(days => $2), last_release_date = current_date - $3::int, is_sample = false where source_id = $1`,
-      [id, loaded, released],
-    );
+  for (const [id, loaded, released] of aged) await app.database.pool.query(cases('rows'), [id, loaded, released]);
   // The registry beside meta and the lists of a screening are read again after two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2100));
 });

@@ -11,11 +11,8 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
-
-const cases = casesOf('integration/hospital-quality');
 
 const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];
 const database = openDatabase();

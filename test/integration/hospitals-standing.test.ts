@@ -28,10 +28,7 @@ const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn
 
 describe('facilities that no current file confirms', () => {
   test('terminated providers, which no file of facilities has, stand behind them, in the order of the list and page by page', async () => {
-    const { rows } = await app.database.pool.query(
-      `select ccn, state from provider_certification p where observed_to is null and category_code = '01' and is_active = false
-         and not exists (select 1 from current_facility c where c.ccn = p.ccn) order by ccn`,
-    );
+    const { rows } = await app.database.pool.query(cases('terminated providers'));
     expect(rows.length).toBeGreaterThan(0);
     const ended = rows.map(({ ccn }: any) => ccn);
     const all = await get('/hospitals?limit=200&include_closed=true');

@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { openApiFile } from '../../src/server/openapi/openapi-examples.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
-
-const cases = casesOf('integration/http-service');
 
 const database = openDatabase();
 let api: TestApi;

@@ -134,9 +134,7 @@ describe('returns from the publisher', () => {
     expect(asked.filter((path) => path.endsWith('.zip'))).toEqual(
       ['11A', '11B', '11C', '11D'].map((part) => `/2025/2025_TEOS_XML_${part}.zip`),
     );
-    const missing = await rows(
-      'select object_id from nonprofit_filing f where observed_to is null and not exists (select 1 from nonprofit_return r where r.object_id = f.object_id)',
-    );
+    const missing = await rows(cases('missing'));
     expect(missing).toEqual([{ object_id: '202503179349390123' }]);
   });
 });
@@ -181,10 +179,7 @@ describe('which return is current', () => {
 });
 
 test('pay that a parent reports for the executives of its hospitals is not lost', async () => {
-  const paid = await rows(
-    `select count(*)::integer as n, sum(total_filing_usd)::bigint as filing, sum(total_related_usd)::bigint as related, sum(total_usd)::bigint as both
-     from nonprofit_compensation where ein = '890100021'`,
-  );
+  const paid = await rows(cases('paid'));
   expect(Number(paid[0].related)).toBeGreaterThan(0);
   expect(Number(paid[0].both)).toBe(Number(paid[0].filing) + Number(paid[0].related));
   const [chief] = await rows(`select * from nonprofit_compensation where ein = '890100021' and name = 'Evander Lockridge' limit 1`);

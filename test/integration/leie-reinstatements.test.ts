@@ -1,10 +1,7 @@
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/leie-reinstatements');
 
 const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';

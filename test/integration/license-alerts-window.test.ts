@@ -1,8 +1,5 @@
 import { ids } from '../../sample/ids.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/license-alerts-window');
 
 const app = openApp();
 const npi = ids.npi.newly_excluded;

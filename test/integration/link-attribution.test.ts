@@ -11,11 +11,8 @@ import { systems } from '../../src/link/systems/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
-
-const cases = casesOf('integration/link-attribution');
 
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
 const databases: TestDatabase[] = [];
@@ -89,12 +86,7 @@ test('linking again touches nothing, and without a load nothing is linked', asyn
 
 test('each claim holds what its signals say: families count once, no signal without a claim', async () => {
   const [{ db }] = databases as [TestDatabase];
-  const family: Record<string, string> = {
-    pecos_reassignment: 'pecos',
-    dac_practice: 'pecos',
-    nppes_address_match: 'nppes',
-    nppes_authorized_official: 'nppes',
-  };
+  const family: Record<string, string> = cases('family');
   const { signals, claims } = await derived(databases[0]!);
   const best = new Map<string, Map<string, number>>();
   for (const { npi, employer_id, source, confidence } of signals) {

@@ -1,9 +1,7 @@
 import { notes } from '../../src/pages/notes.ts';
 import { previousPage, rowsBefore } from '../../src/search/cursor.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const cases = casesOf('integration/list-pages');
 const app = openApp({ is_shared: true });
 
 const select = (text: string, name: string) => new RegExp(`<select id="f-${name}"[\\s\\S]*?</select>`).exec(text)?.[0] ?? '';

@@ -1,7 +1,4 @@
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/list-releases');
 
 const list = 'ga_medicaid_exclusions';
 const app = openApp();

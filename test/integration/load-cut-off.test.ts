@@ -5,8 +5,7 @@ import { workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
 
-const header =
-  'Facility ID,Facility Name,Address,City/Town,State,ZIP Code,County/Parish,Telephone Number,Measure ID,Measure Name,Score,Footnote,Start Date,End Date';
+const header = cases('header');
 const hospitals = (from: number, to: number) =>
   Array.from(
     { length: to - from },

@@ -1,10 +1,7 @@
 import { FIRST_FILL_FROM } from '../../src/load/apply/first-fill.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/load-first-fill');
 
 let database: TestDatabase;
 const work = workFolder();

@@ -7,11 +7,8 @@ import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/load-pages');
 
 interface Asked {
   path: string;
@@ -61,12 +58,8 @@ describe('a chain of pages', () => {
   test('is followed by addresses and by what the links read; the links of each page are relative to where it was found', async () => {
     site = {
       'GET /references': () => ({ status: 302, headers: { location: '/medi/references' }, body: '' }),
-      'GET /medi/references': () => ({
-        body: '<a href="#">x</a><a href="sandi?a=1&amp;b=2"><span>Suspended &amp;\n Ineligible</span></a>',
-      }),
-      'GET /medi/sandi?a=1&b=2': () => ({
-        body: '<base href="/files/"><a href="other">Old list</a><a href="page">Current <b>list</b></a>',
-      }),
+      'GET /medi/references': () => cases('is followed by addresses and'),
+      'GET /medi/sandi?a=1&b=2': () => cases('is followed by addresses and 2'),
       'GET /files/page': () => ({ body: '<a href="list.pdf">List</a><a href="full-2026-05-01.csv">List</a>' }),
       'GET /files/full-2026-05-01.csv': () => ({ body: list }),
     };
@@ -97,14 +90,7 @@ describe('a form', () => {
     };
     const dataset = published({ ...acquire, page: `${base}/portal/Exclusions` });
     expect((await load(dataset)).loaded).toMatchObject([{ status: 'accepted', file_name: 'full-2026-05-02.csv', added: 1 }]);
-    expect(Object.fromEntries(new URLSearchParams(asked[1]!.body))).toEqual({
-      __VIEWSTATE: 'dDw+abc/=&1',
-      __EVENTVALIDATION: 'v',
-      __VIEWSTATEGENERATOR: 'CA0B',
-      ctl00$name: '',
-      ctl00$download: 'Download',
-      __EVENTTARGET: '',
-    });
+    expect(Object.fromEntries(new URLSearchParams(asked[1]!.body))).toEqual(cases('is sent with its hidden'));
     expect(asked[1]!.headers).toMatchObject({ cookie: 'ASP.NET_SessionId=abc; route=1', referer: `${base}/portal/Exclusions` });
     expect((await load(dataset)).loaded).toMatchObject([{ status: 'unchanged' }]);
     file = csv([['a', 'A2', '']]);
@@ -121,7 +107,7 @@ describe('a form', () => {
 });
 
 test('a SOAP service gets a request for its list, and the rows of its answer are dated by its HTTP header', async () => {
-  const answer = `<?xml version="1.0"?><s:Envelope xmlns:s="x"><s:Body><rs:data xmlns:rs="r" xmlns:z="z"><z:row ows_Key="a" ows_Name="Ashgrove" ows_Back="2020-01-01"/></rs:data></s:Body></s:Envelope>`;
+  const answer = cases('answer');
   site = {
     'POST /_vti_bin/lists.asmx': () => ({ body: answer, headers: { 'last-modified': 'Fri, 01 May 2026 10:00:00 GMT' } }),
   };
@@ -130,13 +116,11 @@ test('a SOAP service gets a request for its list, and the rows of its answer are
   const dataset = published(
     { how: 'soap', url: `${base}/_vti_bin/lists.asmx`, action, body },
     {
-      layouts: [{ id: 'list', read: { format: 'xml', element: 'row' }, columns: { ows_Key: 'key', ows_Name: 'name', ows_Back: 'back' } }],
+      layouts: cases('dataset'),
       release: { content: { value: (row) => row.back || null, date_from: 'greatest effective date', lower_bound: true } },
     },
   );
-  expect((await load(dataset)).loaded).toMatchObject([
-    { status: 'accepted', added: 1, release_date: '2026-05-01', release_date_from: 'Last-Modified of the download' },
-  ]);
+  expect((await load(dataset)).loaded).toMatchObject(cases('a SOAP service gets a'));
   expect(asked[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
   expect(asked[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);
 });

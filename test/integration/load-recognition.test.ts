@@ -10,11 +10,8 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { facility } from '../../src/records/facility.ts';
 import { zipOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/load-recognition');
 
 const database = openDatabase();
 const work = workFolder();
@@ -58,7 +55,7 @@ const subjects: Dataset = defineDataset({
       mode: 'delta',
       whole_within: 'npi',
       acquire: { how: 'manual', reason: 'test' },
-      layouts: [{ id: 'nd', read: { format: 'json', shape: 'ndjson' }, columns: { npi: 'npi', day: 'day', parts: 'parts' } }],
+      layouts: cases('subjects'),
       release: { content: { value: (row) => row.day ?? null, date_from: 'newest day' } },
       writes: [exclusion],
       transform: (row, raw) =>
@@ -76,8 +73,7 @@ const subjects: Dataset = defineDataset({
 });
 
 const header = 'Ccn,Name,City,State,Zip';
-const remedy =
-  'If the file was edited, load it as published (https://example.org). If the publisher changed the columns, the layout of yearly has to be changed first; until then the data loaded before is served.';
+const remedy = cases('remedy');
 const names = async (path: string) =>
   (await recognize([yearly, subjects], path)).map((answer) =>
     answer.outcome === 'recognized' ? answer.layout.id : [answer.outcome, 'reason' in answer && answer.reason],
@@ -90,11 +86,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
       await names(await work.write('list.csv', JSON.stringify({ rows: [{ Ccn: '1', Name: 'A', City: '', State: '', Zip: '' }] }))),
     ).toEqual(['json']);
     const zip = await zipOf({ 'a.csv': `${header},Note\n1,2,3,4,5,6\n`, 'b.txt': 'read me', 'c.csv': `${header}\n` });
-    expect(await names(await work.write('bundle.zip', zip))).toEqual([
-      'csv',
-      ['unknown', 'no dataset has this header'],
-      ['not_a_release', 'only a header, no rows'],
-    ]);
+    expect(await names(await work.write('bundle.zip', zip))).toEqual(cases('dialects'));
   });
 
   test('a day entered by hand makes a release of a file that only lacks one, never of one that was spoiled', async () => {
@@ -188,21 +180,14 @@ test('a folder: releases loaded, everything else listed with its reason; again i
   ]);
   expect(first.refused).toMatchObject([{ file: 'near-2024-06-01.csv', source_id: 'yearly' }]);
   expect(first.not_releases).toMatchObject([{ file: 'head-2024.csv', source_id: 'yearly', reason: 'only a header, no rows' }]);
-  expect(first.unknown).toEqual([
-    { file: 'gone.csv', reason: 'a broken link' },
-    { file: 'readme.txt', reason: 'no dataset has this header' },
-  ]);
+  expect(first.unknown).toEqual(cases('a folder releases loaded'));
   // Each period is whole by itself: the year before is not closed by the year after.
   const open = await database
     .db('facility')
     .where({ source: 'yearly', observed_to: null })
     .orderBy(['release_period', 'ccn'])
     .select('release_period', 'name');
-  expect(open).toEqual([
-    { release_period: '2023', name: 'Old' },
-    { release_period: '2024', name: 'New' },
-    { release_period: '2024', name: 'Other' },
-  ]);
+  expect(open).toEqual(cases('a folder releases loaded 2'));
   const again = await loadFolder(deps, [yearly, subjects], folder);
   expect(again.loaded.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
 });
@@ -223,20 +208,14 @@ test('a delta that holds its subjects whole closes the parts it leaves out, unle
         .orderBy(['full_name', 'observed_from'])
         .select('full_name', 'observed_from', 'observed_to')
     ).map((row) => `${row.full_name} ${row.observed_from} ${row.observed_to ?? 'open'}`);
-  await load('one.ndjson', [
-    { npi: '1', day: '2024-02-01', parts: ['a', 'b'] },
-    { npi: '2', day: '2024-02-01', parts: ['z'] },
-  ]);
+  await load('one.ndjson', cases('a delta that holds its 2'));
   const second = await load('two.ndjson', [{ npi: '1', day: '2024-03-01', parts: ['b', 'c'] }]);
   expect(second).toMatchObject({ added: 1, changed: 1, gone: 1 });
   // An older copy than both: it tells of the time before, and closes nothing.
   await load('zero.ndjson', [{ npi: '1', day: '2024-01-01', parts: ['a', 'old'] }]);
   expect(await held()).toEqual(cases('a delta that holds its'));
   // Two copies of one subject in one file are two versions.
-  await load('three.ndjson', [
-    { npi: '3', day: '2024-01-01', parts: ['x', 'y'] },
-    { npi: '3', day: '2024-05-01', parts: ['y'] },
-  ]);
+  await load('three.ndjson', cases('a delta that holds its 3'));
   expect((await held()).filter((line) => /^[xy] /.test(line))).toEqual([
     'x 2024-01-01 2024-05-01',
     'y 2024-01-01 2024-05-01',

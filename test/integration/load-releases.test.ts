@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { loadFile } from '../../src/load/load-file.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/load-releases');
 
 const database = openDatabase();
 const work = workFolder();

@@ -9,14 +9,11 @@ import { recordKinds } from '../../src/records/kinds.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { integrityNow } from '../../src/search/integrity.ts';
 import { drain } from '../../src/search/outbox.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/load-role');
 
 const database = openDatabase();
 let loading: Knex;

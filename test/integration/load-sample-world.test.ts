@@ -38,9 +38,7 @@ test('the first real data removes the sample world of every source, with its his
   expect(real.warnings).toEqual([expect.stringMatching(/^The sample world \(2 sources of invented records\) was removed/)]);
   expect(await names()).toEqual(['Ours', 'Real']);
   expect(await world()).toBe('real');
-  expect(await database.db('source').where({ source_id: 'second_list' }).first()).toMatchObject({
-    ...{ is_sample: false, last_loaded_at: null, last_release_date: null, row_count: 0, coverage: null },
-  });
+  expect(await database.db('source').where({ source_id: 'second_list' }).first()).toMatchObject(cases('the first real data removes'));
   expect(await database.db('load').where({ is_sample: true })).toEqual([]);
   expect(await database.db('source_file').where({ is_sample: true })).toEqual([]);
   for (const table of LINK_TABLES) expect(await database.db(table)).toEqual([]);
@@ -49,10 +47,7 @@ test('the first real data removes the sample world of every source, with its his
 
 test('sample data is refused beside real data, in whatever source', async () => {
   await load(invented[0]!, false, 'Real');
-  expect(await load(invented[1]!, true, 'invented')).toMatchObject({
-    status: 'refused',
-    reason: 'This database has real data. Sample data can only be loaded into an empty database so that the two are never mixed.',
-  });
+  expect(await load(invented[1]!, true, 'invented')).toMatchObject(cases('sample data is refused beside'));
   expect(await names()).toEqual(['Real']);
 });
 
@@ -70,7 +65,7 @@ test('two worlds that an earlier version put side by side are parted: the sample
   await database.db('load').update({ is_sample: false });
   await database.db('source_file').update({ is_sample: false });
   await database.db('source').insert({
-    ...{ source_id: 'third', title: 't', publisher: '{}', landing_url: 'l', license: 'x', cadence: 'none', files: '[]' },
+    ...cases('two worlds that an earlier'),
     ...{ is_sample: true, last_loaded_at: new Date() },
   });
   expect(await endMixedWorld(database.db)).toBe(1);

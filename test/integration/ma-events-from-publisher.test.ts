@@ -8,11 +8,8 @@ import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/ma-events-from-publisher');
 
 const publisher = 'https://www.sec.gov';
 const cik = '0000860730';

@@ -8,11 +8,8 @@ import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
-
-const cases = casesOf('integration/medicare-activity');
 
 const datasets = [ppef, reassignment, utilization, optOut];
 const world = generateWorld(1, '2026-11-21');

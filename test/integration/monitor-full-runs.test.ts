@@ -93,11 +93,7 @@ test('two processes with other rules on one database: each rules hash runs the m
 });
 
 test('a hit that other rules did not find is new, and its alert says that the rules may be the reason', async () => {
-  await query(
-    `update screening_subject n set outcome = 'clear', result = jsonb_set(n.result, '{hits}', '[]') || '{"hits_found": 0}'
-     from monitor_subject s where s.monitor_id = $1 and s.position = 2 and n.screening_id = s.screening_id and n.position = s.run_position`,
-    [id],
-  );
+  await query(cases('a hit that other rules'), [id]);
   await query(`update monitor_subject set outcome = 'clear' where monitor_id = $1 and position = 2`, [id]);
   await query(`update monitor set rules_run = '{older}' where id = $1`, [id]);
   expect(await next()).toMatchObject({ full_because: 'rules', new_hits: 1 });
@@ -148,9 +144,7 @@ test('another name in NPPES than at the last result, and an erased result, are s
 });
 
 test('a monitor that cannot be looked at keeps no other from being screened', async () => {
-  const [{ id: broken }] = await query(
-    `insert into monitor (id, owner, name, options, subjects) select gen_random_uuid(), owner, 'broken', '{"lists": "none such"}', 1 from monitor limit 1 returning id`,
-  );
+  const [{ id: broken }] = await query(cases('a monitor that cannot be'));
   await lists.load(MD, '2026-06-16', { m1: 'Cora Vashti' });
   await expect(lookForRuns(depsOf(app), at(++minute))).rejects.toThrow();
   expect(await query(`select monitor_id from monitor_run where status = 'checking'`)).toEqual([{ monitor_id: id }]);

@@ -67,7 +67,7 @@ async function decide(id: string, place: number, verdict: string): Promise<boole
   return true;
 }
 
-const counts = { accepted: 0, refused: 0, unchanged: 0, runs: 0, touched: 0, subjects: 0, new_hits: 0, hits_gone: 0, decisions: 0 };
+const counts = cases('counts');
 
 /**
  * The newest run, which is done. A busy search server may say for a while that it does not know whether the index is

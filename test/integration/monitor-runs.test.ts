@@ -2,13 +2,10 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
-import { casesOf } from '../support/cases.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/monitor-runs');
 
 const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
 const app = openApp({ without_data: true });

@@ -56,8 +56,7 @@ test.each(['operations.md', 'operations/alert-rules.yml', 'operations/dashboard.
   'every metric that docs/%s names is there',
   async (file) => {
     // Sources are counted by freshness, so there must be one.
-    await database.pool.query(`insert into source (source_id, title, publisher, landing_url, license, cadence, files)
-      values ('any', 'Any', '{}', 'https://example.org', 'none', 'monthly', '[]') on conflict do nothing`);
+    await database.pool.query(cases('every metric that docs names'));
     await database.pool.query(`insert into scheduled_load values ('any', now() - interval '1 hour') on conflict do nothing`);
     await api.ask('/health');
     const text = await metrics(api);

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import { sql } from '../../src/db/sql.ts';
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
 import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
-
-const cases = casesOf('integration/page-by-keys');
 
 const search = { secret: 'secret of the tests' };
 const database = openDatabase();

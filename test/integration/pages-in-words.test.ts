@@ -17,11 +17,7 @@ const textOf = (markup: string): string =>
 
 test('divisions say which hospitals of the system they do not have, and no number of providers is a zero', async () => {
   const { pool } = app.database;
-  const { rows } = await pool.query(
-    `select s.parent_system_id as id from system_listing s where s.parent_system_id is not null group by 1
-     having not exists (select from attribution_claim c join system_listing d on d.system_id = c.system_id where d.parent_system_id = s.parent_system_id)
-     order by 1 limit 1`,
-  );
+  const { rows } = await pool.query(cases('divisions say which hospitals of'));
   const id = rows[0]?.id ?? ids.system_id;
   const { body: system } = await app.get(withAllParts(`/systems/${id}`));
   const all = system.hospitals.filter(({ left_out }: any) => left_out === null);
@@ -60,9 +56,7 @@ test('a reader who signed in in the browser sees the account on the home page, a
 });
 
 test('a company without executives says for whom they are on file', async () => {
-  const { rows } = await app.database.pool.query(
-    `select t.ticker from company_ticker t where t.observed_to is null and not exists (select from company_executive x where x.cik = t.cik) order by 1 limit 1`,
-  );
+  const { rows } = await app.database.pool.query(cases('a company without executives says'));
   const markup = await page(`/companies/${rows[0].ticker}`);
   expect(markup).toMatch(/Executives? (?:of companies )?(?:are|is) on file for .*href="\/(?:systems|companies)\/[^"]+">show<\/a>/);
 });

@@ -10,10 +10,7 @@ const json = (path: string) => app.get(path, { key: null });
 
 describe('sources', () => {
   test('a refused load stands in the history with its reason', async () => {
-    await app.database.pool.query(
-      `insert into load (source_id, status, started_at, completed_at, file_kind, shown_reason)
-       values ('oig_leie', 'refused', now(), now(), 'full_list', 'Only <3> rows, where 75,000 were expected')`,
-    );
+    await app.database.pool.query(cases('a refused load stands in'));
     const { body } = await page('/sources/oig_leie/history');
     expect(body).toContain('<span class="badge bad">refused</span><p class="reason">Only &#60;3&#62; rows, where 75,000 were expected</p>');
     const first = (await page('/sources/oig_leie/history?limit=1&status=accepted')).body;
@@ -70,12 +67,8 @@ describe('documents', () => {
   });
 
   test('accuracy is read from what was held out', () => {
-    const report =
-      'xx        exact      1.000 / 0.900 of 10      0.500 / 0.250 of 4\nxx        negative_random      0.1 of 9      0.2 of 5\nxx  none   1.000 / 1.000 of 3      -';
-    expect(heldOut(report)).toEqual([
-      { list: 'xx', treatment: 'exact', share: 0.5, first: 0.25, questions: 4 },
-      { list: 'xx', treatment: 'negative_random', share: 0.2, first: null, questions: 5 },
-    ]);
+    const report = cases('report');
+    expect(heldOut(report)).toEqual(cases('accuracy is read from what'));
   });
 
   test('the disclosure names every source; robots and sitemap lead to pages that answer', async () => {

@@ -26,12 +26,10 @@ test('without the search server Postgres reads the same words by the primary tax
 });
 
 test('a nickname finds who is registered by the name behind it, on either side of the last name and with a title', async () => {
-  const nicknames = { ROBERT: 'Bob', WILLIAM: 'Bill', RICHARD: 'Dick', THOMAS: 'Tom', JAMES: 'Jim', MARGARET: 'Peggy', ELIZABETH: 'Liz' };
-  const people = (await app.database.db.raw(
-    `select npi, first_name, last_name from provider where observed_to is null and is_active is not false and last_name ~ '^[A-Z]+$'
-       and first_name = any(?) order by npi limit 3`,
-    [Object.keys(nicknames)],
-  )) as { rows: { npi: string; first_name: keyof typeof nicknames; last_name: string }[] };
+  const nicknames = cases('nicknames');
+  const people = (await app.database.db.raw(cases('people'), [Object.keys(nicknames)])) as {
+    rows: { npi: string; first_name: keyof typeof nicknames; last_name: string }[];
+  };
   expect(people.rows.length).toBeGreaterThan(0);
   for (const { npi, first_name, last_name } of people.rows) {
     const called = nicknames[first_name];

@@ -9,27 +9,15 @@ import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import { casesOf } from '../support/cases.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { foundAgain, type ListedRow, namesOf } from '../support/found-again.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
-const cases = casesOf('integration/published-state-lists');
-
 const folder = 'state-medicaid-exclusions-2026-07';
 /** Read in every run; `script/test full` reads all. */
-const small = [
-  'Colorado.xlsx',
-  'Connecticut.xlsx',
-  'Hawaii.pdf',
-  'Kentucky.xlsx',
-  'Mississippi.xlsx',
-
-  'Washington.xlsx',
-  'Wyoming.pdf',
-];
+const small = cases('small');
 const ASKED = 240;
 const MINUTES = is_full ? 60 : 2;
 

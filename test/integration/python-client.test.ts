@@ -6,11 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
 import { buildPythonClient, freshPython, pythonPackages } from '../support/python-packages.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/python-client');
 
 const run = promisify(execFile);
 

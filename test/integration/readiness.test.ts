@@ -1,10 +1,7 @@
 import { recordProcess } from '../../src/db/service-process.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
-
-const cases = casesOf('integration/readiness');
 
 const database = openDatabase();
 let api: TestApi;
@@ -91,9 +88,7 @@ test('a commit that does not return is not ready after two seconds, and no furth
       expect(await ready()).toEqual(late);
       await new Promise((resolve) => setTimeout(resolve, 600));
     }
-    const { rows } = await client.query(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'insert into service_process%' and wait_event_type = 'Lock'`,
-    );
+    const { rows } = await client.query(cases('a commit that does not'));
     expect(rows).toEqual([{ n: 1 }]);
   } finally {
     await client.query('rollback');

@@ -29,13 +29,7 @@ async function load(at: number, dataset: Dataset, path: string) {
 }
 
 /** What is on file of a list, with the days it holds from and to; ids and the file a record came in aside. */
-const held = async (at: number, source_id: string) =>
-  (
-    await databases[at]!.db.raw(
-      `select record_key, encode(content_hash, 'hex') as content, observed_from::text, observed_to::text, raw_payload from exclusion where source = ? order by 1, 3`,
-      [source_id],
-    )
-  ).rows;
+const held = async (at: number, source_id: string) => (await databases[at]!.db.raw(cases('held'), [source_id])).rows;
 
 describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
   const at = (file: string) => path(`${folder}/${file}`);

@@ -11,13 +11,10 @@ import tn from '../../loaders/medicaid-exclusions/tn/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-
-const cases = casesOf('integration/real-continued-records');
 
 const before2020 = 'state-medicaid-exclusions';
 const of2026 = 'state-medicaid-exclusions-2026';

@@ -36,10 +36,7 @@ const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`;
  */
 async function rosterOf(subjects: number, frequent: string): Promise<string> {
   const draw = seeded(7);
-  const listed = await query(
-    `select distinct on (md5(full_name)) first_name, last_name, organization_name, birth_date, npi, state from exclusion order by md5(full_name) limit $1`,
-    [Math.round(subjects / 10)],
-  );
+  const listed = await query(cases('listed'), [Math.round(subjects / 10)]);
   const lines = (name: string) => readFileSync(join(frequent, name), 'utf8').split(/\r?\n/).filter(Boolean);
   const surnames = lines('Names_2010Census.first1023.csv')
     .slice(1)

@@ -4,10 +4,7 @@ import { readRows } from '../../src/load/read/read-rows.ts';
 import { propertiesDayOf } from '../../src/load/reader/open-part.ts';
 import { recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { releaseDate } from '../../src/load/release/release-date.ts';
-import { casesOf } from '../support/cases.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-
-const cases = casesOf('integration/real-release-dates');
 
 /** Takes the rows and keeps none. */
 const staging = { add: () => {}, issue: () => {}, sendFull: async () => {}, finish: async () => {} };

@@ -30,13 +30,7 @@ test('a session as OpenRefine sends it: manifest, guessed types, rows, suggestio
   expect(manifest.versions).toContain('0.1');
   const guessed = await send(service, { queries: JSON.stringify({ q0: { query: 'Meridian Valley Medical Center', limit: 3 } }) });
   expect(guessed.body.q0.result[0].type[0].id).toBe('hospital');
-  const row = {
-    ...{ query: 'Meridian Valley Med Ctr Sacramento', type: 'hospital', type_strict: 'should', limit: 3 },
-    properties: [
-      { pid: 'city', v: 'Sacramento' },
-      { pid: 'state', v: 'CA' },
-    ],
-  };
+  const row = cases('row');
   const { body } = await send(service, { queries: JSON.stringify({ q0: row, q1: { ...row, properties: [] } }) });
   expect([body.q0.result[0], body.q1.result[0].match]).toEqual([expect.objectContaining({ id: acute, match: true }), false]);
 
@@ -56,13 +50,8 @@ test('a session as OpenRefine sends it: manifest, guessed types, rows, suggestio
   expect((await send(`${app.url}/reconcile/prt_${'x'.repeat(43)}`, { queries: '{}' })).status).toBe(401);
 });
 
-const SETUP = `[ -f "$1/complete" ] || { rm -rf "$1" && python3 -m venv "$1" &&
-  "$1/bin/pip" install -q --disable-pip-version-check reconciler==0.2.2 pandas==2.3.3 && touch "$1/complete"; }`;
-const SCRIPT = `import sys, pandas
-from reconciler import reconcile
-rows = pandas.DataFrame({"name": ["Meridian Valley Med Ctr Sacramento", "Meridian Vally"], "city": ["Sacramento", "Nowhere"], "state": ["CA", "CA"]})
-found = reconcile(rows["name"], type_id="hospital", property_mapping={"city": rows["city"], "state": rows["state"]}, reconciliation_endpoint=sys.argv[1])
-print(found[["input_value", "id", "match"]].to_json(orient="values"))`;
+const SETUP = cases('setup');
+const SCRIPT = cases('script');
 
 test('the package reconciler of Python reconciles a table', async () => {
   const at = join(process.env.PROVISO_CACHE ?? join(root, '.cache'), 'python-reconciler-0.2.2');
@@ -94,11 +83,7 @@ const DAMAGE: ((name: string) => string)[] = [
 ];
 
 test('15 names with typos become CCNs and beds in one command, and none is lost', async () => {
-  const { rows } = await app.database.pool.query(
-    `select f.ccn, f.name, f.city, f.state from facility f where f.observed_to is null and f.facility_type = 'hospital'
-       and f.source = 'cms_hospital_general_information'
-       and not exists (select from facility o where o.name = f.name and o.ccn <> f.ccn) order by md5(f.ccn) limit 15`,
-  );
+  const { rows } = await app.database.pool.query(cases<string>('15 names with typos become'));
   const file = join(mkdtempSync(join(tmpdir(), 'proviso-typos-')), 'typos.csv');
   const lines = rows.map(({ name, city, state }, at) => [DAMAGE[at % DAMAGE.length]!(name), city, state].map((cell) => `"${cell}"`).join());
   writeFileSync(file, `name,city,state\n${lines.join('\n')}\n`);

@@ -192,11 +192,7 @@ test.each([
 ])('beside %i files with %i open rows each another one is refused as too many, and all are on the page', async (others, open, words) => {
   const { key } = await app.newKey();
   const { path } = await upload(FILE, {}, key);
-  await app.database.pool.query(
-    `insert into reconciliation (id, owner, file_name, columns, types, other_sheets, row_count)
-     select gen_random_uuid(), owner, 'Copy', columns, types, other_sheets, $3 from reconciliation, generate_series(1, $2) where id = $1`,
-    [idOf(path), others, open],
-  );
+  await app.database.pool.query(cases('beside files with open rows'), [idOf(path), others, open]);
   expect(await upload(FILE, {}, key)).toMatchObject({ status: 429, text: expect.stringContaining(words), wait: '30' });
   const page = await (await fetch(`${app.url}/reconcile`, { headers: { 'X-API-Key': key, Accept: 'text/html' } })).text();
   expect(page.split('>Copy</a>').length - 1).toBe(others);

@@ -5,13 +5,10 @@ import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { startApi } from '../support/api.ts';
-import { casesOf } from '../support/cases.ts';
 import { realFiles } from '../support/real-files-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
-
-const cases = casesOf('integration/reconcile-service');
 
 const app = openApp();
 const folder = join(realFiles, '../formats/reconciliation');

@@ -13,10 +13,7 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 test('a key in the Authorization header is refused with the header to use', async () => {
   const bearer = { Authorization: `Bearer ${api.key}` };
-  for (const [path, init] of [
-    ['/exclusions/search?name=Jane+Roe', {}],
-    ['/mcp', { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' }],
-  ] as const) {
+  for (const [path, init] of cases('a key in the Authorization')) {
     const { status, body } = await api.ask(path, { key: null, ...init, headers: { 'Content-Type': 'application/json', ...bearer } });
     expect([status, body.reason, body.detail]).toEqual([401, 'missing', expect.stringContaining('use X-API-Key')]);
     expect(JSON.stringify(body)).not.toContain(api.key);

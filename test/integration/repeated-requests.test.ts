@@ -16,12 +16,7 @@ const sheet = (name: string, person: string) => ({ sheet: name, rows_above_heade
 const bookOf = () => all(xlsx({ sheets: [sheet('Day', 'Ada Zyxquill'), sheet('Night', 'Eve Zyxquill')], modified: '2026-01-02' }));
 
 describe('a request repeated with its Idempotency-Key after the response was lost', () => {
-  test.each([
-    ['the same', 'csv', '?ignore=Team', '?ignore=Team', true],
-    ['another option', 'csv', '?ignore=Team', '?ignore=Team&lists=federal', false],
-    ['a column kept instead of left out', 'csv', '?ignore=Team', '?keep=Team', false],
-    ['another sheet', 'book', '?sheet=Night', '?sheet=Day', false],
-  ] as const)('%s', async (_what, kind, first_query, second_query, is_same) => {
+  test.each(cases<[string, string, string, string, boolean][]>('rows'))('%s', async (_what, kind, first_query, second_query, is_same) => {
     const book = kind === 'book' ? await bookOf() : csv;
     const type = kind === 'book' ? 'application/octet-stream' : 'text/csv';
     const own = await app.newKey();

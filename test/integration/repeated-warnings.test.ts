@@ -4,24 +4,12 @@ import { openApp } from '../support/sample-app.ts';
 const app = openApp();
 beforeAll(async () => {
   // Partly loaded sources have a box at the top of the pages that use them.
-  await app.database.pool.query(
-    `update source set coverage = 'partial', coverage_note = 'rows of one state' where source_id in ('health_systems', 'irs_990', 'hcris_2552_10', 'sec_10k')`,
-  );
+  await app.database.pool.query(cases('rows'));
 }, 400_000);
 
 const systems = [ids.system_id, `${ids.system_id}-north`, 'hca-healthcare', 'gulf-prairie-health'];
-const below = [
-  ...['', '/hospitals', '/hospitals?ownership=former', '/hospitals?ownership=left_out', '/hospitals?as_of=1990-01-01', '/financials'],
-  ...['/financials/executives', '/financials/workforce', '/financials/community-benefit', '/financials?fiscal_year=1995', '/physicians'],
-  ...['/quality', '/related-organizations', '/related-transactions', '/filings'],
-];
-const lists = [
-  '/systems/search',
-  '/systems/search?q=no-such-system',
-  '/systems/chains',
-  '/systems/chains?q=no-such-chain',
-  '/systems/conflicts',
-];
+const below = cases<string[]>('below');
+const lists = cases('lists');
 const paths = [...systems.flatMap((system_id) => below.map((path) => `/systems/${system_id}${path}`)), ...lists];
 
 /** Texts of boxes, and sentences of the text outside tables, options and folded parts. */

@@ -39,9 +39,7 @@ describe('a roster in every format', () => {
     const { body } = await postRoster(app, csv);
     await screened(app, body.id);
     ({ body: results } = await app.get(`/screenings/${body.id}/results`));
-    const batch = await app.post('/exclusions/screen', {
-      subjects: [{ id: '1', first_name: 'Roland', last_name: 'Kesterson', birth_date: '1959-11-23' }],
-    });
+    const batch = await app.post('/exclusions/screen', cases('batch'));
     const { hits, groups, hits_found } = batch.body.results[0];
     expect(results.results[0].result).toMatchObject({ hits, groups, hits_found });
   });

@@ -119,11 +119,7 @@ test('a roster whose chunk fails repeatedly ends as failed, and says so', async 
 
 test('a screening is erased with its rows after its retention, and an upload whose columns are not confirmed after a day', async () => {
   const owner = (await query('select key_id from api_key limit 1'))[0].key_id;
-  const insert = (status: string, days: number) =>
-    query(
-      `insert into screening (id, owner, status, subjects, created_at) values (gen_random_uuid(), $1, $2, 1, now() - make_interval(days => $3)) returning id`,
-      [owner, status, days],
-    );
+  const insert = (status: string, days: number) => query(cases('insert'), [owner, status, days]);
   const [[old], [kept], [draft]] = await Promise.all([insert('done', 31), insert('done', 29), insert('draft', 2)]);
   await query(`insert into screening_subject (screening_id, position, row_number) values ($1, 1, 1)`, [old.id]);
   expect(await eraseOld(app.database.serving.pool, 30)).toBe(2);
@@ -133,19 +129,11 @@ test('a screening is erased with its rows after its retention, and an upload who
 
 test('alerts and runs are erased after the retention, and a monitor that was off for so long; one that is on keeps its subjects', async () => {
   const owner = (await query('select key_id from api_key limit 1'))[0].key_id;
-  const monitor = (is_on: boolean) =>
-    query(
-      `insert into monitor (id, owner, name, is_on, subjects, created_at) values (gen_random_uuid(), $1, 'old', $2, 1, now() - interval '40 days') returning id`,
-      [owner, is_on],
-    );
+  const monitor = (is_on: boolean) => query(cases('monitor'), [owner, is_on]);
   const [[on], [off]] = await Promise.all([monitor(true), monitor(false)]);
   for (const { id } of [on, off])
     await query(`insert into monitor_subject (monitor_id, position, row_number, outcome) values ($1, 1, 1, 'clear')`, [id]);
-  const alert = (days: number) =>
-    query(
-      `insert into alert (id, owner, monitor_id, kind, created_at, content) values (gen_random_uuid(), $1, $2, 'new_hit', now() - make_interval(days => $3), '{}')`,
-      [owner, on.id, days],
-    );
+  const alert = (days: number) => query(cases('alert'), [owner, on.id, days]);
   await Promise.all([alert(31), alert(29)]);
   await eraseOld(app.database.serving.pool, 30);
   expect(await query('select id from monitor')).toEqual([{ id: on.id }]);

@@ -1,9 +1,6 @@
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { ids } from '../../sample/ids.ts';
-import { casesOf } from '../support/cases.ts';
 import { openApp } from '../support/sample-app.ts';
-
-const cases = casesOf('integration/routes-providers');
 
 const app = openApp({ is_shared: true });
 

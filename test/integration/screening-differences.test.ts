@@ -9,12 +9,7 @@ let name: string;
 const app = openApp();
 const folder = ownFolder();
 beforeAll(async () => {
-  const { rows } = await app.database.pool.query(
-    `select min(first_name) || ' ' || last_name as name from exclusion
-     where observed_to is null and entity_type = 'individual' and length(last_name) > 8
-     group by last_name having count(*) = 1 and bool_and(birth_date is not null and reinstatement_date is null and end_date is null)
-     order by last_name limit 1`,
-  );
+  const { rows } = await app.database.pool.query(cases('rows'));
   name = rows[0].name;
 });
 

@@ -1,10 +1,7 @@
 import type { Question } from '../../src/match/question.ts';
-import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
-
-const cases = casesOf('integration/screening-no-name');
 
 const app = openApp();
 const folder = ownFolder();
@@ -35,10 +32,7 @@ test('numbers, wildcards and words for missing values are not screenable, whiche
 });
 
 test('a listed person is found behind a degree, whichever way they come', async () => {
-  const { rows } = await app.database.pool.query(
-    `select first_name, last_name from exclusion where observed_to is null and reinstatement_date is null and end_date is null
-       and first_name ~ '^[A-Z]{4,}$' and last_name ~ '^[A-Z]{6,}$' order by full_name limit 3`,
-  );
+  const { rows } = await app.database.pool.query(cases<string>('a listed person is found'));
   const questions = rows.flatMap(({ first_name, last_name }): Question[] => [
     { name: `${last_name}, R.N. ${first_name}` },
     { first_name: `Nurse ${first_name}`, last_name },

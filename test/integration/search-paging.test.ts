@@ -7,12 +7,9 @@ import { drain } from '../../src/search/outbox.ts';
 import { pointsInTimeOf } from '../../src/search/page.ts';
 import { pointsInTime } from '../../src/search/points-in-time.ts';
 import { ensureIndex, rebuild } from '../../src/search/rebuild.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
-
-const cases = casesOf('integration/search-paging');
 
 const prefix = randomIndexPrefix();
 const database = openDatabase();
@@ -153,7 +150,7 @@ describe('paging', () => {
 
 describe('while OpenSearch is down', () => {
   test('the same questions are answered from Postgres, degraded, to the end of the list', async () => {
-    for (const input of [{ q: 'hospital 0001' }, { name: '000123' }, { state: ['NY'], sort: '-overall_rating,name' }, { ccn: '0012' }]) {
+    for (const input of cases('the same questions are answered')) {
       const up = await searchHospitals(deps(), input, { limit: 200 });
       const down = await searchHospitals(deps(dead), input, { limit: 200 });
       expect(down.degraded?.reason).toContain('cannot answer');

@@ -72,11 +72,7 @@ describe('without a search server', () => {
 
   test('while an index waits to be built again, the searches it serves are answered from Postgres and say so', async () => {
     const queue = 'insert into index_outbox (alias, document_id) values ($1, null)';
-    for (const [alias, path] of [
-      ['hospitals', '/hospitals?state=CA'],
-      ['companies', '/companies/search?q=health'],
-      ['systems', '/systems/search?q=health'],
-    ]) {
+    for (const [alias, path] of cases('while an index waits to')) {
       await usual.database.pool.query(queue, [alias]);
       const waiting = await usual.get(path!);
       await usual.database.pool.query('delete from index_outbox where alias = $1', [alias]);

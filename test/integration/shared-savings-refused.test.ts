@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/shared-savings-refused');
 
 const database = openDatabase();
 const work = workFolder();

@@ -28,14 +28,7 @@ test('requests shown at /docs name records the service has, and say whose answer
     parametersOf(path).flatMap(({ example, schema }) => [example, ...(schema.examples ?? [])].map(String)),
   );
   for (const id of invented) expect(all.filter((value) => value.includes(id))).toEqual([]);
-  const detail = [
-    '/npi/{npi}',
-    '/provider/{npi}',
-    '/licenses/{npi}',
-    '/clinical-trials/{nct_id}',
-    '/hospitals/{ccn}',
-    '/cost-reports/{ccn}',
-  ];
+  const detail = cases('detail');
   for (const path of [
     ...detail,
     '/nursing-homes/{ccn}',

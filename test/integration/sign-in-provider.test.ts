@@ -197,10 +197,7 @@ test('groups give roles, at each sign-in again; who has none of them is refused,
   expect(await role(one.sub)).toBe('reviewer');
   idp.people.set(one.sub, { ...one, groups: ['staff'] });
   expect(await role(one.sub)).toBe(403);
-  const { rows } = await database.pool.query(
-    `select a.event, a.detail, a.member_id, a.key_id from audit a join member m on m.member_id::text = a.subject where m.subject = $1 order by a.audit_id`,
-    [one.sub],
-  );
+  const { rows } = await database.pool.query(cases('groups give roles'), [one.sub]);
   const operator = { member_id: null, key_id: null };
   expect(rows).toEqual([
     { event: 'member added by groups', detail: 'reader', ...operator },

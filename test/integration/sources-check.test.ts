@@ -13,12 +13,9 @@ import type { CheckReport } from '../../src/load/check/report.ts';
 import type { SourceCheck } from '../../src/load/check/source-check.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset, DatasetFile } from '../../src/load/define-dataset.ts';
-import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { csv, tinyDataset } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('integration/sources-check');
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -56,13 +56,7 @@ async function databaseOf(order: ('before' | 'after' | 'studies')[], seed: numbe
   return database;
 }
 
-const linksOf = async ({ db }: TestDatabase) =>
-  (
-    await db.raw(
-      `select l.nct_id, i.site_position, i.name, l.npi, l.reason, l.candidates, l.rule, l.confidence, l.evidence
-       from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id order by 1, 2`,
-    )
-  ).rows as Record<string, any>[];
+const linksOf = async ({ db }: TestDatabase) => (await db.raw(cases('links of'))).rows as Record<string, any>[];
 
 beforeAll(async () => {
   await databaseOf(['before', 'after', 'studies'], 1, false);
@@ -110,10 +104,6 @@ test('linking twice, in another order, from rows in another order and after each
   await runLinker(databases[0]!.db, trials, { all: true });
   expect(await databases[0]!.db('trial_investigator_link').select('investigator_id', 'linked_at').orderBy('investigator_id')).toEqual(days);
   expect(await runLinker(databases[0]!.db, trials)).toEqual([]);
-  const orders = [
-    ['studies', 'before', 'after'],
-    ['before', 'studies', 'after'],
-    ['after', 'before', 'studies'],
-  ] as const;
+  const orders = cases('orders');
   for (const [seed, order] of orders.entries()) expect(await linksOf(await databaseOf([...order], seed + 2, seed !== 2))).toEqual(first);
 });

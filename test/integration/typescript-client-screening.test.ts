@@ -22,11 +22,7 @@ afterAll(async () => {
 });
 
 test('the examples of the client screen a roster, keep its certificate, and verify and replay it', async () => {
-  const subjects = [
-    { id: 'a', name: 'Roland Kesterson', birth_date: '1959-11-23' },
-    { id: 'b', name: 'Quentin Unlisted' },
-    { id: 'c', name: 'Hale Brisk', birth_date: 'soon' },
-  ];
+  const subjects = cases('subjects');
   const once = randomUUID();
   const { screening, to_review } = await screenRoster(client, subjects, once);
   // Types of the document, not any.

@@ -1,9 +1,6 @@
 import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
 import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
-import { casesOf } from '../support/cases.ts';
 import { openDatabase } from '../support/database.ts';
-
-const cases = casesOf('integration/unknown-provider-types');
 
 const database = openDatabase();
 

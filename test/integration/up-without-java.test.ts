@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFile
 import { join } from 'node:path';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
 import { root } from '../../src/root.ts';
+import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { takeStarted } from '../support/started-folder.ts';
@@ -107,15 +109,17 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   expect(screened.stdout).not.toContain('"outcome":"clear"');
 
   await stop();
+  // Otherwise test/integration/up.test.ts starts one again.
+  if (!is_full) return;
   const again = await up();
   expect(again.key).toBe(key);
   await stop();
 }, 900_000);
 
-test('a search server that was requested by name and cannot be started is an error', () => {
-  const run = (SEARCH_SERVER: string) =>
-    spawnSync(join(root, 'script', 'up'), ['--port', '0'], { env: { ...env(), SEARCH_SERVER }, encoding: 'utf8', timeout: 120_000 });
-  expect(run('java').stderr).toContain('needs Java 21 or newer');
-  expect(run('docker').stderr).toContain('Docker is not running');
-  expect(run('elastic').stderr).toContain('SEARCH_SERVER');
+test('a search server that was requested by name and cannot be started is an error', async () => {
+  const java = { env: { ...env(), SEARCH_SERVER: 'java' }, encoding: 'utf8', timeout: 120_000 } as const;
+  expect(spawnSync(join(root, 'script', 'up'), ['--port', '0'], java).stderr).toContain('needs Java 21 or newer');
+  process.env.PATH = env().PATH;
+  await expect(chooseSearchServer('docker', () => {})).rejects.toThrow('Docker is not running');
+  expect((await runCommand(['up'], { SEARCH_SERVER: 'elastic' })).stderr).toContain('SEARCH_SERVER');
 });

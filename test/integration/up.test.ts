@@ -6,6 +6,7 @@ import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { runCommand } from '../support/run-command.ts';
 import { leaveStarted, takeStarted } from '../support/started-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -144,11 +145,11 @@ test(
   START_MS,
 );
 
-test('an address that cannot be a number, an unknown flag and a bad setting are each stated in words', () => {
-  const run = (args: string[], more: Record<string, string> = {}) =>
-    spawnSync(script('up'), args, { env: { ...env(), ...more }, encoding: 'utf8' });
-  expect(run(['--port', 'eighty']).stderr).toContain('--port eighty: use a number');
-  expect(run(['--prot', '80']).stderr).toContain("Unknown option '--prot'");
-  expect(run([], { INDEX_SHARDS: 'many' }).stderr).toContain('INDEX_SHARDS');
-  expect(run([], { DATABASE_URL: 'mysql://x' }).stderr).toContain('DATABASE_URL: expected postgres://');
+test('an address that cannot be a number, an unknown flag and a bad setting are each stated in words', async () => {
+  const said = async (args: string[], more: Record<string, string> = {}) =>
+    (await runCommand(['up', ...args], { DATA_DIR: data_dir, DATABASE_URL: '', OPENSEARCH_URL: '', ...more })).stderr;
+  expect(await said(['--port', 'eighty'])).toContain('--port eighty: use a number');
+  expect(await said(['--prot', '80'])).toContain("Unknown option '--prot'");
+  expect(await said([], { INDEX_SHARDS: 'many' })).toContain('INDEX_SHARDS');
+  expect(await said([], { DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL: expected postgres://');
 });

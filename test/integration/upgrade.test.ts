@@ -21,13 +21,10 @@ import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
-import { casesOf } from '../support/cases.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
-
-const cases = casesOf('integration/upgrade');
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 

@@ -4,6 +4,7 @@ import { isNativeError } from 'node:util/types';
 import { jestExpect } from '@jest/expect';
 import { getState } from 'jest-circus';
 import { root } from '../../src/root.ts';
+import { casesOf } from './cases.ts';
 import { processorLog } from './processor-log.ts';
 
 /**
@@ -126,6 +127,7 @@ const only = Object.assign(declaring(own.test.only), { each: each(own.test.only)
 
 Object.assign(globalThis, {
   atEnd,
+  cases: (name: string) => casesOf(String(jestExpect.getState().testPath), name),
   describe: inRoot,
   test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
   afterAll: hook('afterAll', own.afterAll),

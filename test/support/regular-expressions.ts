@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** Every node of the syntax trees of what serves and loads, with its file and code. */
-export function eachNode(visit: (node: any, file: string, code: string) => void): void {
+function eachNode(visit: (node: any, file: string, code: string) => void): void {
   const files = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', 'src/**.ts', 'loaders/**.ts', 'indexes/**.ts'],
@@ -50,12 +50,15 @@ const called = ({ type, callee }: any) => (type === 'NewExpression' || type === 
 
 const SCHEMES = 'src/match/read/schemes.csv';
 
-/** The expressions of the code, found in its syntax tree, and those of the schemes of names. */
-export function expressions(): Found[] {
+/**
+ * The expressions of the code, found in its syntax tree, and those of the schemes of names; `visit` sees every node too.
+ */
+export function expressions(visit: (node: any, file: string) => void = () => {}): Found[] {
   const found: Found[] = schemes
     .flatMap((scheme) => patternsOf(scheme))
     .map(({ source, flags }) => ({ file: SCHEMES, text: `/${source}/${flags}`, source, flags }));
   eachNode((node, file, code) => {
+    visit(node, file);
     if (node.type === 'RegExpLiteral')
       found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });
     if (called(node) === 'RegExp')
@@ -64,20 +67,17 @@ export function expressions(): Found[] {
   return found;
 }
 
-/** Lists of words within the code: six texts in brackets, as names of an object or in one text that is split. */
-export function wordTables(): string[] {
-  const found: string[] = [];
-  const isText = ({ type, elements }: any): boolean =>
-    type === 'StringLiteral' || (type === 'ArrayExpression' && elements.length > 0 && elements.every(isText));
-  eachNode((node, file) => {
-    const split = node.type === 'CallExpression' && node.callee.property?.name === 'split' ? node.callee.object : null;
-    const words = split?.value ?? split?.quasis?.map(({ value }: any) => value.raw).join(' ') ?? '';
-    const is_list = node.type === 'ArrayExpression' && node.elements.length >= 6 && node.elements.every((one: any) => one && isText(one));
-    const is_object =
-      node.type === 'ObjectExpression' && node.properties.length >= 6 && node.properties.every(({ value }: any) => value && isText(value));
-    if (is_list || is_object || String(words).split(/[\s|,]+/).length >= 6) found.push(file);
-  });
-  return found;
+const isText = ({ type, elements }: any): boolean =>
+  type === 'StringLiteral' || (type === 'ArrayExpression' && elements.length > 0 && elements.every(isText));
+
+/** A list of words within the code: six texts in brackets, as names of an object or in one text that is split. */
+export function isWordTable(node: any): boolean {
+  const split = node.type === 'CallExpression' && node.callee.property?.name === 'split' ? node.callee.object : null;
+  const words = split?.value ?? split?.quasis?.map(({ value }: any) => value.raw).join(' ') ?? '';
+  const is_list = node.type === 'ArrayExpression' && node.elements.length >= 6 && node.elements.every((one: any) => one && isText(one));
+  const is_object =
+    node.type === 'ObjectExpression' && node.properties.length >= 6 && node.properties.every(({ value }: any) => value && isText(value));
+  return is_list || is_object || String(words).split(/[\s|,]+/).length >= 6;
 }
 
 /** An attack of quadratic cost and recheck's length takes seconds. */

@@ -8,39 +8,7 @@ import { factsOf } from '../../src/server/schema-facts.ts';
 /**
  * Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list.
  */
-const SPECIFIED: [path: string, fields: string][] = [
-  ['/systems/{system_id}/financials', 'results[].source results[].source_url results[].raw_payload results[].fiscal_year'],
-  ['/systems/{system_id}/financials/executives', 'results[].source results[].matched_npi'],
-  ['/systems/{system_id}/financials/workforce', 'headline_active_participants_latest'],
-  ['/companies/{ticker}', 'ticker cik system_id revenue_trajectory filings'],
-  ['/provider/{npi}/financial-affiliation', 'deep_link'],
-  ['/provider/{npi}', 'financial_intelligence license_intelligence quality_intelligence employment_intelligence clinical_trials'],
-  ['/provider/{npi}', 'facility_affiliations hospital_affiliations'],
-  ['/licenses/state/{state_code}', 'board_directory'],
-  ['/licenses/{npi}', 'licenses[].verify_at disciplinary_summary disciplinary_summary.currently_active_actions'],
-  ['/licenses/{npi}/disciplinary', 'actions[].source actions[].source_url actions[].raw_payload actions[].severity'],
-  ['/licenses/alerts/recent', 'results[].is_currently_active results[].verify_at'],
-  ['/exclusions/check/{npi}', 'excluded records[].source records[].raw_payload'],
-  ['/exclusions/comprehensive/{npi}', 'excluded state_excluded records[].oig_reciprocal'],
-  ['/exclusions/crossref/{npi}', 'state_exclusion_records risk_flag medicare_activity'],
-  ['/exclusions/state/search', 'results[].record'],
-  ['/cost-reports/{ccn}', 'operating_income other_income net_income total_salaries medicare_days medicaid_days medicare_discharges'],
-  ['/cost-reports/{ccn}', 'medicaid_discharges medicare_days_pct medicaid_days_pct total_discharges cost_per_discharge'],
-  ['/cost-reports/{ccn}', 'dsh_patient_pct dsh_payment_amount total_facility_sqft depreciation_expense ebitda rpt_rec_num'],
-  ['/vbc/hrrp/{ccn}', 'results[].payment_adjustment_factor results[].payment_reduction_pct'],
-  ['/hospitals/{ccn}', 'case_mix_index cbsa_population accreditation_agency accreditation_expiration_date medical_school_affiliation'],
-  ['/hospitals', 'results[].name results[].overall_rating results[].hcahps results[].payment_adjustments'],
-  ['/hospitals', 'results[].latitude results[].longitude results[].system_id'],
-  ['/clinical-trials/{nct_id}', 'nct_id'],
-  ['/vbc/acos/{aco_id}/financials', 'results[].source_row results[].qual_score_note'],
-  ['/vbc/reach/{entity_id}', 'participants provider_total'],
-  ['/systems/{system_id}', 'system_id parent_system_id divisions'],
-  ['/systems/{system_id}/divisions', 'results[].npi_count'],
-  ['/provider/{npi}/employment', 'employers[].attribution_signals'],
-  ['/sources', 'results[].source_id results[].last_loaded_at results[].cadence results[].freshness results[].notes'],
-  ['/sources/{source_id}/history', 'results[].source_id results[].started_at results[].completed_at results[].status'],
-  ['/sources/{source_id}/history', 'results[].rows_loaded results[].error_message'],
-];
+const SPECIFIED: [path: string, fields: string][] = cases('specified');
 
 let endpoints: Endpoint[];
 beforeAll(async () => {

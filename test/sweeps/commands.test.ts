@@ -11,10 +11,7 @@ const run = (args: string[], options: string[] = []) =>
   spawnSync(process.execPath, [...options, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8' });
 
 /** Prints what a command has imported. */
-const watch = `import { registerHooks } from 'node:module';
-const seen = new Set();
-registerHooks({ resolve: (name, context, next) => { const found = next(name, context); seen.add(found.url); return found; } });
-process.on('exit', () => console.error(JSON.stringify([...seen])));`;
+const watch = cases('watch');
 
 test.each([
   [['screen', '--help'], 0],

@@ -33,11 +33,7 @@ test('the image runs a version of Node that the service supports and CI tests, a
 });
 
 /** Not pinned, with the reason. */
-const floating: Record<string, string> = {
-  proviso: 'it is built here',
-  'versity/versitygw:v1.0.20': 'only the rehearsal of a cluster on one machine',
-  'haproxy:3.2': 'only the rehearsal of a cluster on one machine',
-};
+const floating: Record<string, string> = cases('floating');
 
 test('images and actions are pinned by digest, the same one wherever an image is named', () => {
   const tracked = execFileSync('git', ['ls-files', 'Dockerfile', '*.yaml', '.github/workflows/*.yml'], { cwd: root, encoding: 'utf8' });
@@ -95,14 +91,7 @@ describe('the password of Postgres in compose.yaml', () => {
 
 test('the unit of systemd confines the service to its own files', () => {
   const lines = read('docs/operations/proviso.service').split('\n');
-  const confined = [
-    'ProtectSystem=strict',
-    'ProtectHome=yes',
-    'PrivateTmp=yes',
-    'PrivateDevices=yes',
-    'NoNewPrivileges=yes',
-    'CapabilityBoundingSet=',
-  ];
+  const confined = cases('confined');
   expect(lines).toEqual(expect.arrayContaining([...confined, 'SystemCallFilter=@system-service', 'StateDirectory=proviso']));
   // V8 writes the code that it runs.
   expect(lines.join()).not.toContain('MemoryDenyWriteExecute');

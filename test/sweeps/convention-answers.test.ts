@@ -20,29 +20,7 @@ const app = openApp();
 
 describe('an identifier of the right form that nothing has is 404, one that cannot be is 400', () => {
   /** For each placeholder one that no sample has and one of a wrong form. */
-  const unknown: Record<string, [well_formed: string, malformed: string]> = {
-    aco_id: ['A9998', 'unknown'],
-    record_ref: ['ffffffffffff', 'unknown'],
-    action_id: ['ffffffffffffffff', 'unknown'],
-    cbsa_code: ['99998', '9999'],
-    ccn: ['659998', '12'],
-    entity_id: ['D9998', 'unknown'],
-    file: ['nope.csv', '%00'],
-    key_id: ['key_0123456789abcdef', '12'],
-    kind: ['nope', '%00'],
-    id: ['019aaf00-0000-7000-8000-000000000000', '12'],
-    lang: ['cobol', '%00'],
-    month: ['2001-01', '2026-13'],
-    nct_id: ['NCT99999998', 'NCT1'],
-    npi: ['1999999992', '1999999991'],
-    position: ['99999', 'x'],
-    slug: ['nope', '%00'],
-    source_id: ['no_such_source', 'No Such Source!'],
-    specialty: ['no such specialty', 'x'],
-    state_code: ['', 'ZZ'],
-    system_id: ['no-such-system', 'no such system'],
-    ticker: ['ZZZZ', '!'],
-  };
+  const unknown: Record<string, [well_formed: string, malformed: string]> = cases('unknown');
   // Screening answers 200 for every valid NPI and says in a field whether it is known.
   // A token stands in place of a key: any that is unknown is 401. Entities of reconciliation have ids of many forms.
   const with_placeholder = endpoints

@@ -122,18 +122,7 @@ const excused: Record<string, string[]> = {
   'GET /systems/{system_id}': ['hospitals', 'left_out_hospitals', 'chain_names', 'parts'],
   'GET /companies/{ticker}': ['financials', 'hospitals', 'left_out_hospitals', 'parts'],
   'POST /mcp': ['id', 'result', 'error', 'data'],
-  ...Object.fromEntries(
-    [
-      'GET /exclusions/search',
-      'GET /exclusions/state/search',
-      'GET /demo/exclusions/search',
-      'POST /exclusions/screen',
-      'GET /screen',
-      'GET /screenings/{id}/results',
-      'GET /screenings/{id}/results/{position}',
-      'GET /monitors/{id}/results',
-    ].map((name) => [name, ['swapped', 'part']]),
-  ),
+  ...Object.fromEntries(cases<string[]>('excused').map((name) => [name, ['swapped', 'part']])),
 };
 const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
 /** Where the condition is written by hand, and why. */
-const places: Record<string, string> = {
-  'src/records/current.ts': 'its one home',
-  'src/records/exclusion.ts': 'the condition of the index of ended exclusions',
-};
+const places: Record<string, string> = cases('places');
 
 const byHand = /\bobserved_to\s+is\s+(not\s+)?null\b|where(Not)?Null\(\s*['"`](\w+\.)?observed_to\b/i;
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'src', 'indexes', 'loaders'], {

@@ -30,19 +30,7 @@ const rawPaths = (markup: string): string[] =>
   withoutTags(markup.split('<main')[1]!.replace(/<(code|script|style|svg)\b.*?<\/\1>/gs, ' ')).match(/(?<=[\s(])\/[a-z][\w/-]+/g) ?? [];
 
 /** A filter that no row of the sample world fits, tried in this order. */
-const unmatched: Record<string, string> = {
-  ...{ q: 'Qzxvwq', name: 'Qzxvwq', city: 'Qzxvwq', county: 'Qzxvwq', condition: 'Qzxvwq', ticker: 'QZXV', state: 'GU' },
-  ...{ year: '2021', fiscal_year: '2019', performance_year: '2013', freshness: 'never', status: 'refused', specialty: 'Qzxvwq' },
-  ...{
-    level: 'division',
-    role: 'nurse_practitioner',
-    event_type: 'divestiture',
-    severity_floor: 'critical',
-    days: '1',
-    min_reduction_pct: '3',
-    ownership: 'former',
-  },
-};
+const unmatched: Record<string, string> = cases('unmatched');
 
 async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } | null> {
   const [first] = endpoint.examples as [Example];
@@ -64,33 +52,7 @@ async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } |
  * world.
  */
 const always_rows = new Set<string>();
-const may_have_rows = [
-  ...['/bulk', '/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
-  ...[
-    '/cost-reports/{ccn}/balance-sheet',
-    '/cost-reports/{ccn}/years',
-    '/cost-reports/{ccn}/charity-care',
-    '/dac/hospital/{ccn}/affiliates',
-    '/hospitals/{ccn}/case-mix-index',
-  ],
-  ...['/hospitals/{ccn}/clinical-trials', '/licenses/alerts/recent', '/provider/{npi}/clinical-trials', '/systems/{system_id}/divisions'],
-  ...[
-    '/systems/{system_id}/financials/workforce',
-    '/systems/{system_id}/physicians',
-    '/vbc/acos/{aco_id}/financials',
-    '/vbc/financials/summary',
-  ],
-  ...[
-    '/vbc/hrrp/{ccn}',
-    '/vbc/hrrp/{ccn}/measures',
-    '/hospitals/{ccn}/community-benefit',
-    '/hospitals/{ccn}/compendium',
-    '/hospitals/{ccn}/owners',
-  ],
-  ...['/provider/{npi}/enrollments', '/provider/{npi}/utilization', '/provider/{npi}/utilization/services'],
-  ...['/systems/{system_id}/financials/community-benefit', '/systems/{system_id}/filings', '/systems/{system_id}/related-organizations'],
-  ...['/systems/{system_id}/related-transactions', '/systems/conflicts', '/companies/{ticker}/financials'],
-];
+const may_have_rows = cases('may have rows');
 
 test('every list names the sources of its rows', () => {
   expect(lists.filter(({ sources }) => sources === undefined).map(({ path }) => path)).toEqual([]);
@@ -141,7 +103,7 @@ test('every other list was emptied by a filter', () => {
 });
 
 test('nothing empty is called a clear result', async () => {
-  for (const path of ['/exclusions/search?name=Zebulon%20Quistgaard', '/exclusions/state/search?name=Zebulon%20Quistgaard&state=NY']) {
+  for (const path of cases('nothing empty is called a')) {
     for (const app of [world, empty]) {
       const { body } = await app.get(path);
       // The sample world has lists of invented records, and the empty one none at all.

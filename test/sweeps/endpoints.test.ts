@@ -85,11 +85,7 @@ describe.each(named)('%s', (_name, endpoint) => {
 
   if (endpoint.shape === 'list') {
     test('it comes in every form, with the requested fields', async () => {
-      for (const [format, type] of [
-        ['csv', 'text/csv'],
-        ['ndjson', 'application/x-ndjson'],
-        ['html', 'text/html'],
-      ]) {
+      for (const [format, type] of cases('it comes in every form')) {
         const { status, headers } = await ask(endpoint, { ...first, query: { ...first.query, format: format! } });
         expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
       }

@@ -10,19 +10,7 @@ const endpoints = (await discoverEndpoints()).filter(
 );
 
 /** Parameters that are words to search for, or evidence for or against a row, and are not filters. */
-const no_filter = new Set([
-  'q',
-  'name',
-  'sort',
-  'limit',
-  'cursor',
-  'fields',
-  'format',
-  'birth_date',
-  'license_number',
-  'first_name',
-  'last_name',
-]);
+const no_filter = new Set(cases('no filter'));
 /** The state of an address is evidence where names are screened; `lists` filters there. */
 const evidence: Record<string, string[]> = {
   // Matched by any practice location; a row shows the first one.
@@ -32,11 +20,7 @@ const evidence: Record<string, string[]> = {
   '/exclusions/state/search': ['npi'],
 };
 /** Where the row calls what is filtered by otherwise. */
-const members: Record<string, Record<string, string>> = {
-  '/exclusions/search': { entity_type: 'record.entity_type' },
-  '/demo/exclusions/search': { entity_type: 'record.entity_type' },
-  '/exclusions/state/search': { entity_type: 'record.entity_type', state: 'record.list_state' },
-};
+const members: Record<string, Record<string, string>> = cases('members');
 
 const app = openApp({ is_shared: true });
 

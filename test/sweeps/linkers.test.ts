@@ -99,10 +99,7 @@ test('what the code of linkers writes is declared', async () => {
 });
 
 test('every table that a linker writes has its key as a unique one', async () => {
-  const { rows } = await database.pool.query(
-    `select i.indrelid::regclass::text as table, array_agg(a.attname::text order by a.attname) as key from pg_index i
-     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indisunique and i.indpred is null group by i.indexrelid, 1`,
-  );
+  const { rows } = await database.pool.query(cases<string>('every table that a linker'));
   const keys = new Set(rows.map(({ table, key }) => `${table} ${key}`));
   const missing = written.filter(({ table, key }) => !keys.has(`${table} ${key.toSorted()}`)).map(({ table, key }) => [table, key]);
   expect(missing).toEqual([]);

@@ -86,15 +86,7 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
       for (const row of rows.slice(0, 50)) {
         const value = row[name];
         if (value === null || value === undefined) continue;
-        const kind = {
-          text: 'string',
-          list: 'string',
-          integer: 'bigint',
-          number: 'number',
-          boolean: 'boolean',
-          date: 'object',
-          instant: 'object',
-        }[type];
+        const kind = cases('kind')[type];
         expect([name, typeof value]).toEqual([name, kind]);
       }
   });
@@ -106,11 +98,7 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
 });
 
 test('all rows need a file format, and no place within the list', async () => {
-  for (const [path, parameter] of [
-    ['/hospitals?all=true', 'all'],
-    ['/hospitals?all=true&format=json', 'all'],
-    ['/hospitals?all=true&format=csv&page=2', 'all'],
-  ] as const) {
+  for (const [path, parameter] of cases('all rows need a file')) {
     const { status, body } = await app.get(path);
     expect([path, status, body.errors?.[0]?.parameter]).toEqual([path, 400, parameter]);
   }

@@ -49,17 +49,7 @@ test('with the examples of a service that has records of its own, it is what wou
 });
 
 test('is a valid OpenAPI 3.1 document whose examples fit their schemas', async () => {
-  const config = await createConfig({
-    rules: {
-      struct: 'error',
-      'no-unresolved-refs': 'error',
-      'operation-operationId-unique': 'error',
-      'path-parameters-defined': 'error',
-      'no-unused-components': 'error',
-      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
-      'no-invalid-parameter-examples': { severity: 'error', allowAdditionalProperties: true },
-    },
-  });
+  const config = await createConfig(cases('config'));
   const problems = await lintFromString({ source: text, absoluteRef: openApiFile, config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)).toEqual([]);
 });

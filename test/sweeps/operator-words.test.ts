@@ -12,12 +12,7 @@ const for_operators =
   /script\/(?!>)[a-z]|\bproviso (?:load|reindex|verify|up|serve|bulk|boards|keys)(?![\w-])|(?<![\w-])--(?:file|partial|as-of|from)\b|\b(?:SMTP|OPENSEARCH|DATABASE|PUBLIC)_URL\b|\b(?:SIGNING_SECRET|REQUIRED_LISTS|DATA_DIR)\b/;
 
 /** Documents for operators, and what names a command on purpose. */
-const documents: Record<string, string> = {
-  '/resources/{slug}': 'the runbook, and pages that quote reports of measurements',
-  '/metrics': 'read by the monitoring of the operator',
-  '/changelog': 'the changelog of the software',
-  '/openapi.json': 'checked by the descriptions below',
-};
+const documents: Record<string, string> = cases('documents');
 
 const shown = (await discoverEndpoints()).filter(
   ({ method, path, examples }) => method === 'get' && !(path in documents) && examples.length > 0,

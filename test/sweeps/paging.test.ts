@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
 /** Who reads and writes cursors: lists in Postgres go through pageByKeys, rows in memory through pageOfRows. */
-const homes: Record<string, string> = {
-  'src/search/cursor.ts': 'makes them',
-  'src/search/page-by-keys.ts': 'lists in Postgres',
-  'src/search/page-of-rows.ts': 'rows that are already in memory',
-  'src/search/page.ts': 'lists in OpenSearch, which have a point in time',
-  'src/search/fallback.ts': 'lists of OpenSearch while it is down: ordered by how well a row fits, which is not a column',
-  'src/routes/exclusions/answers.ts': 'hits of the screening, whose place is among candidates and not among rows',
-};
+const homes: Record<string, string> = cases('homes');
 
 test('cursors are read and written by the few that page lists', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'indexes'], {

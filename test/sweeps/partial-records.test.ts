@@ -57,7 +57,7 @@ function* reasonsIn(value: unknown): Generator<string> {
 
 test('no reason for a null field states of a partly loaded source that it lacks the record', async () => {
   const said: string[] = [];
-  const other = ['/hospitals/050871/quality', '/hospitals/051388/quality', '/hospitals/053399/quality', '/hospitals/054199/quality'];
+  const other = cases('other');
   for (const url of [...readable.map((endpoint) => exampleUrl(endpoint, endpoint.examples[0])), ...other]) {
     const { status, body } = await app.get(url);
     if (status !== 200) continue;
@@ -79,11 +79,7 @@ test('a year of a company whose own report is not loaded is not called “not st
   const { cik, financials } = await company();
   expect(financials.every(({ has_own_report }) => has_own_report)).toBe(true);
   const before = financials[1]!.period_end_date;
-  const { rowCount } = await app.database.pool.query(
-    `delete from company_fact where cik = $1 and accession_number in (select accession_number from company_fact
-       where taxonomy = 'us-gaap' and cik = $1 group by 1 having max(period_end_date) = $2)`,
-    [cik, before],
-  );
+  const { rowCount } = await app.database.pool.query(cases('a year of a company'), [cik, before]);
   expect(rowCount).toBeGreaterThan(0);
   const after = (await company()).financials;
   expect(after.find(({ period_end_date }) => period_end_date === before)).toMatchObject({ has_own_report: false });

@@ -3,30 +3,12 @@ import { unitOf } from '../../src/records/units.ts';
 import { openDatabase } from '../support/database.ts';
 
 /** What every record carries besides its own columns: origin and the releases between which the publisher said it. */
-const provenance = {
-  id: 'bigint',
-  record_key: 'text',
-  source: 'text',
-  source_url: 'text',
-  release_period: 'text',
-  file_id: 'bigint',
-  file_line: 'integer',
-  content_hash: 'bytea',
-  raw_payload: 'jsonb',
-  observed_from: 'date',
-  observed_to: 'date',
-  confirmed_on: 'date',
-  loaded_at: 'timestamp with time zone',
-};
+const provenance = cases('provenance');
 
 const database = openDatabase();
 
 async function liveColumns(table: string): Promise<Record<string, { type: string; required: boolean }>> {
-  const { rows } = await database.db.raw(
-    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
-     from pg_attribute where attrelid = to_regclass(?) and attnum > 0 and not attisdropped`,
-    [table],
-  );
+  const { rows } = await database.db.raw(cases('live columns'), [table]);
   return Object.fromEntries(rows.map(({ name, ...column }: { name: string; type: string; required: boolean }) => [name, column]));
 }
 
@@ -57,10 +39,7 @@ test('no table is written under two record kinds', () => {
 });
 
 test('every table with provenance belongs to a record kind', async () => {
-  const { rows } = await database.db.raw(
-    `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'raw_payload' order by 1`,
-  );
+  const { rows } = await database.db.raw(cases('every table with provenance belongs'));
   const live = rows.map((row: { table_name: string }) => row.table_name);
   expect(live).toEqual(recordKinds.map((kind) => kind.table).toSorted());
 });

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { root } from '../../src/root.ts';
-import { eachNode, expressions, wordTables } from '../support/regular-expressions.ts';
+import { expressions, isWordTable } from '../support/regular-expressions.ts';
 import { openApp, type SampleApp } from '../support/sample-app.ts';
 
 /** Part of a budget that may be unused: below it the budget is lowered. */
@@ -62,20 +62,21 @@ beforeAll(async () => {
     if (top === 'src' && !folder.endsWith('.ts')) add(`bytes of src/${folder}`, bytes);
   }
   const watched = ['src', 'src/match', 'src/screening', 'src/rosters', 'loaders/medicaid-exclusions'];
-  const all = expressions().map(({ file }) => file);
-  const [found, tables] = [all.filter((file) => file.endsWith('.ts')), wordTables()];
+  const tables: string[] = [];
+  const all = expressions((node, file) => {
+    if (isWordTable(node)) tables.push(file);
+    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== 'Endpoint' || file !== 'src/server/define-endpoint.ts') return;
+    const list = node.body.body.find(({ key }: any) => key.name === 'list').typeAnnotation.typeAnnotation;
+    add('options of an endpoint', node.body.body.length);
+    add('options of a list', list.members.length);
+  }).map(({ file }) => file);
+  const found = all.filter((file) => file.endsWith('.ts'));
   add('schemes of names', all.length - found.length);
   for (const folder of watched) {
     const within = (file: string) => file.startsWith(`${folder}/`);
     add(`regular expressions of ${folder}`, found.filter(within).length);
     add(`word tables of ${folder}`, tables.filter(within).length);
   }
-  eachNode((node, file) => {
-    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== 'Endpoint' || file !== 'src/server/define-endpoint.ts') return;
-    const list = node.body.body.find(({ key }: any) => key.name === 'list').typeAnnotation.typeAnnotation;
-    add('options of an endpoint', node.body.body.length);
-    add('options of a list', list.members.length);
-  });
   for (const [what, path] of ways) add(what, await filesEntered(app, path));
 });
 

@@ -2,9 +2,6 @@ import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/asked-words');
 
 const first = (text: string) => pagesFor(askedWords(text))[0];
 

@@ -2,9 +2,6 @@ import type { CertificateBody } from '../../src/certificates/schemas.ts';
 import { signaturePart } from '../../src/routes/certificates/certificate.ts';
 import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
 import { verifyPage } from '../../src/routes/certificates/verify.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/certificate-words');
 
 test('what was sent is shown as it was sent where it is not a day', () => {
   for (const birth_date of ['02/30/1990', '1990-13-40', 'unknown', '1990'])

@@ -41,12 +41,7 @@ test('three hospitals under any spelling make a system; a common name one in eac
     rule,
     of.length,
   ]);
-  expect(found).toEqual([
-    ['zephyrine-health', 'Zephyrine Health', 'spelling', 3],
-    ['baptist-health-al', 'Baptist Health (Alabama)', 'spelling', 3],
-    [null, 'Baptist Health (Kentucky)', 'too_few', 2],
-    [null, 'Novitas', 'not_a_chain', 1],
-  ]);
+  expect(found).toEqual(cases('three hospitals under any spelling'));
 });
 
 test('the name of a system of the registry is that system, however few hospitals name it; a line of the table for a system that is not there does not count', () => {

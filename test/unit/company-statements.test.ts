@@ -1,9 +1,6 @@
 import { companyFacts, newestFiled } from '../../loaders/sec/annual-reports/company-facts.ts';
 import { type StatedFact, statementYears } from '../../src/records/company-statements.ts';
 import { fiscalYearOf } from '../../src/records/statement-figures.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/company-statements');
 
 const accession = (filed: string) => `0009000001-${filed.slice(2, 4)}-000010`;
 

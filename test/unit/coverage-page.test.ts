@@ -5,9 +5,6 @@ import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/coverage-page');
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{

@@ -12,9 +12,6 @@ import { sizeOf } from '../../src/load/apply/extent.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '../../src/load/history/coverage.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/coverage');
 
 const held = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },

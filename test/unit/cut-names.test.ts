@@ -109,10 +109,7 @@ test('all cut columns stand in one note', () => {
   );
 });
 
-const published: [file: string, last_name: string, first_name: string][] = [
-  ['oig-leie/UPDATED_reconstructed_from_supplements.csv', 'LASTNAME', 'FIRSTNAME'],
-  ['nppes/nppes_subset_8_columns_18717_rows.csv', 'Provider Last Name (Legal Name)', 'Provider First Name'],
-];
+const published: [file: string, last_name: string, first_name: string][] = cases('published');
 
 describeRealFiles('names of published lists', ['oig-leie', 'nppes'], (path) => {
   describe.each(published)('%s', (file, last, first) => {

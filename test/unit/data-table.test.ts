@@ -3,9 +3,6 @@ import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.
 import { html } from '../../src/pages/html.ts';
 import owners from '../../src/routes/hospitals/owners.ts';
 import systems from '../../src/routes/systems/search.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/data-table');
 
 interface Row {
   name: string;

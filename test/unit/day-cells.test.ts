@@ -4,10 +4,7 @@ import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { dayCells, isDayColumn } from '../../src/load/read/day-cells.ts';
 import { notesBelow } from '../../src/load/read/notes-below.ts';
 import { workbookOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/day-cells');
 
 const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;

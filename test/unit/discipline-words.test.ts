@@ -3,9 +3,6 @@ import { reportedZip } from '../../loaders/licensing-boards/holder.ts';
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
 
 import type { RowIssue } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/discipline-words');
 
 describe('licenses', () => {
   test.each<any[]>(cases('licenses'))('%s (%s) is %s', (status, reason, expected) => {

@@ -1,9 +1,6 @@
 import { hitsText } from '../../src/domain/exclusions/result-text.ts';
 import { hitRows } from '../../src/rosters/hit-rows.ts';
 import { hitsOf } from '../../src/rosters/monitoring/complete-run.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/ended-records');
 
 const record = cases('record');
 const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };

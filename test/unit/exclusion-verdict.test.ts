@@ -2,10 +2,7 @@ import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { html } from '../../src/pages/html.ts';
 import { exclusionVerdict } from '../../src/routes/providers/exclusion-verdict.ts';
 
-const none = {
-  ...{ is_excluded: false, federal_excluded: false, sam_excluded: null, state_excluded: false, excluding_states: [] },
-  ...{ active_records: 0, ended_records: 0, all_records: 0, records: [], groups: [], check_at: '' },
-};
+const none = cases('none');
 const wordsOf = (lists_searched: string[], current_lists: string[], missing: string[]) =>
   html`${exclusionVerdict('1129345678', {
     ...none,

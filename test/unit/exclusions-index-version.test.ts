@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import exclusions from '../../indexes/exclusions.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/exclusions-index-version');
 
 const names = cases('names');
 const row = (one: object, at: number) => ({

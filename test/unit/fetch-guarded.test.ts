@@ -8,9 +8,6 @@ import { isPublicAddress } from '../../src/fetch/public-address.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/fetch-guarded');
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

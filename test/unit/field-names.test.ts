@@ -7,9 +7,6 @@ import { columnsOf } from '../../src/rosters/columns.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/field-names');
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);

@@ -9,9 +9,6 @@ import { tiles as tilesPart } from '../../src/pages/tiles.ts';
 import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/figure-coverage');
 
 const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 

@@ -6,9 +6,6 @@ import { readTable } from '../../src/read-table.ts';
 import { shownBeside } from '../../src/routes/exclusions/form/screen-records.ts';
 import { findPage } from '../../src/routes/home/find-page.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/find');
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
   const results = cases('results');

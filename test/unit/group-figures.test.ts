@@ -8,9 +8,6 @@ import type { Loaded } from '../../src/domain/null-reasons.ts';
 
 import { html } from '../../src/pages/html.ts';
 import { tiles } from '../../src/pages/tiles.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/group-figures');
 
 const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 

@@ -37,14 +37,14 @@ describe('a card', () => {
   const row = (source: string, group_id: string, more = {}): any => ({
     record: {
       ...{ source, group_id, full_name: `NAME OF ${source}`, list_state: source.slice(0, 2).toUpperCase(), is_currently_active: true },
-      ...{ birth_date: '1959-11-23', state: 'TX', npi: '1745149066', license_number: 'MD 310005', period: 'Indefinite' },
+      ...cases('row'),
       ...{ waiver: { state: 'CA', date: '2026-01-31' }, possible_reinstatement_date: '2025-02-01' },
       ...{ date_notes: [], provenance: { raw_payload: {} } },
     },
     hit: null,
     ...more,
   });
-  const sent = { name: 'Jane Roe', npi: '1745149066', state: 'texas', birth_date: '1958-11-23', license_number: 'md-310005' };
+  const sent = cases('sent');
   const cards = (groups: ReturnType<typeof group>[], rows: any[]) =>
     groupCards(groups, rows, { sent, level: 4 }).map(({ markup }) => markup);
 

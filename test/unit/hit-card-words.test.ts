@@ -35,9 +35,7 @@ test('a legal basis has its code once, and abbreviations of a list are explained
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {
   const cell = (source: string, text: string) => html`${cellInWords(text, { source })}`.markup;
-  expect(cell('ar_medicaid_exclusions', 'DCCECE')).toBe(
-    '<abbr title="Division of Child Care and Early Childhood Education">DCCECE</abbr> <span class="meaning">Division of Child Care and Early Childhood Education</span>',
-  );
+  expect(cell('ar_medicaid_exclusions', 'DCCECE')).toBe(cases('a cell of a row'));
   expect(cell('la_medicaid_exclusions', '1128b4')).toContain('<span class="meaning">license revoked, suspended or surrendered</span>');
   expect(cell('la_medicaid_exclusions', 'Fraud')).toBe('Fraud');
   expect(cell('ms_medicaid_exclusions', 'TM-Termination')).toBe('Termination');
@@ -49,9 +47,9 @@ test('a cell of a row has what its abbreviations stand for as well, and a text w
 /** The card of one hit. */
 const hit = (more: object) => {
   const group = { group_id: 'a', records: 1, records_here: 1, lists: ['ga_medicaid_exclusions'], grouped_by: [] };
-  const own = { full_name: 'AVERIL EXAMPLE', entity_type: 'individual', source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } };
+  const own = cases('own');
   const found: any = {
-    ...{ outcome: 'possible', score: 1, summary: 'Same full name.', asked_name: 'Averil Example', matched_name: 'AVERIL EXAMPLE' },
+    ...cases('found'),
     ...{ matched_name_kind: 'name', evidence: [], against: [], corroborated_by: [], record: own },
     ...more,
   };
@@ -106,10 +104,6 @@ test('a hit by another name of its record says so below the heading, and one by 
     /<\/h4>\s<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/,
   );
   expect(hit({})).not.toContain('Found by');
-  const said = {
-    matched_name: 'AVERIL SPECIMEN',
-    matched_name_kind: 'alias',
-    summary: 'Same full name; this is another name of the record (Averil Specimen); same state.',
-  };
+  const said = cases('said');
   expect(hit(said)).toContain('<p>Same full name; same state.</p>');
 });

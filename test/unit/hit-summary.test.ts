@@ -7,9 +7,6 @@ import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
 import { presentRecords } from '../../src/screening/present.ts';
 import { restoredDates } from '../../src/screening/restored-dates.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/hit-summary');
 
 const blank = cases('blank');
 const none = cases('none');

@@ -80,11 +80,7 @@ test('beds and penalties change too; beds of two files are not compared', () => 
   const peers = { beds_position: { percentile: 82, count: 3000, peers: 'acute care hospitals' } };
   expect(tilesOf({ ...beds, bed_count_source: 'cost_report' }, peers).Beds).toMatch(/▲ 10% since 2021.*82nd percentile of 3,000/);
   expect(tilesOf({ ...beds, bed_count_source: 'provider_of_services' }).Beds).not.toContain('since');
-  const readmissions = [
-    { fiscal_year: 2024, reduction_pct: 0.5 },
-    { fiscal_year: 2025, reduction_pct: null },
-    { fiscal_year: 2026, reduction_pct: 0.2 },
-  ];
+  const readmissions = cases('readmissions');
   expect(tilesOf({ readmissions })['Readmission penalty']).toContain('▼ 0.3 points since 2024');
 });
 

@@ -6,9 +6,6 @@ import { tablePage } from '../../src/lists/table-page.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { no_list } from '../../src/pages/list-parts.ts';
 import { detailPage } from '../../src/server/answers/detail-page.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/http-formats');
 
 const row = z.object({
   id: z.string(),

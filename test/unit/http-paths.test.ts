@@ -5,9 +5,6 @@ import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.
 import { movedTo } from '../../src/server/moved-paths.ts';
 import { nearestPath, pathHint } from '../../src/server/nearest-path.ts';
 import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/http-paths');
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);

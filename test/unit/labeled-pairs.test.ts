@@ -86,12 +86,7 @@ describe('written pairs', () => {
 });
 
 test('precision, recall and F1', () => {
-  const scored = [
-    { is_same: true, score: 0.9 },
-    { is_same: true, score: 0.7 },
-    { is_same: false, score: 0.85 },
-    { is_same: false, score: 0.2 },
-  ];
+  const scored = cases('scored');
   expect(measure(scored, 0.8)).toMatchObject({ same: 2, other: 2, precision: 0.5, recall: 0.5, f1: 0.5, false_hits: 1 });
   expect(bestThreshold(scored)).toBe(0.3);
 });

@@ -2,7 +2,7 @@ import type { Layout } from '../../src/load/declaration/layout.ts';
 import { rowNamer } from '../../src/load/read/row-names.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 
-const exact: Layout = { id: 'exact', read: { format: 'csv' }, columns: { 'Individual / Entity': 'name', NPI: 'npi' }, ignored: ['Notes'] };
+const exact: Layout = cases('exact');
 const any: Layout = { ...exact, id: 'any', any_case: true };
 const published = ['INDIVIDUAL/\nENTITY', 'Npi #', 'notes'];
 

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
 import { type LicenseTypeClass, licenseTypeClass, licenseTypeClassOf } from '../../src/fields/taxonomy-groups.ts';
-import { casesOf } from '../support/cases.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-
-const cases = casesOf('unit/license-classes');
 
 const set = (taxonomy_code: string, is_primary: boolean, license_number = 'H6257') => ({
   taxonomy_code,

@@ -4,9 +4,6 @@ import { personName } from '../../src/link/people/person-name.ts';
 import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
 import { facilityIndex } from '../../src/link/places/facility-index.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/link-trial-sites');
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
   ccn,

@@ -1,8 +1,5 @@
 import { studyFromV2 } from '../../loaders/nlm/clinicaltrials/from-v2.ts';
 import { studyRecords } from '../../loaders/nlm/clinicaltrials/transform.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/loader-clinicaltrials');
 
 const study = (locations: object[], more: { overallStatus?: string; overallOfficials?: object[] } = {}) => ({
   protocolSection: {

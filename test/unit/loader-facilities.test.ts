@@ -35,14 +35,10 @@ describe('nursing homes', () => {
 });
 
 describe('metropolitan areas', () => {
-  const area: NamedRow = { cbsa_code: '40900', title: 'Sacramento, CA', level: 'Metropolitan Statistical Area', estimates_base_2020: '10' };
+  const area: NamedRow = cases('area');
 
   test('growth is against the year before, and a missing year leaves the next one without', () => {
-    const years = [
-      { year: 2020, population: 1000 },
-      { year: 2021, population: 1010 },
-      { year: 2023, population: 990 },
-    ];
+    const years = cases('years');
     expect(withGrowth(years).map(({ change, growth_pct }) => [change, growth_pct])).toEqual([
       [null, null],
       [10, 1],

@@ -9,10 +9,7 @@ import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 import type { NamedRow, RawRow } from '../../src/load/declaration/rows.ts';
 
 import { midRank } from '../../src/routes/benchmarks/records.ts';
-import { casesOf } from '../support/cases.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/loader-hospital-quality');
 
 describe('figures of a row', () => {
   const figuresOf = (row: NamedRow) => {

@@ -11,7 +11,7 @@ import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { recordOf, rowContext } from '../support/outcomes.ts';
 import { onDisk } from '../support/parsed.ts';
 
-const person = { last_name: 'FAIRWEATHER', first_name: 'DESMOND', exclusion_type: '1128b4', exclusion_date: '20160218', state: 'IL' };
+const person = cases('person');
 const keyOf = (row: Record<string, string>, kind = 'full_list') =>
   recordOf(exclusionRow(row, {}, rowContext({ file_kind: kind, layout: 'csv' }))).key;
 
@@ -39,7 +39,7 @@ describe('which exclusion a row describes', () => {
   });
 
   test('clinics of one name, excluded on one day, stay apart by their NPIs and states', () => {
-    const clinic = { last_name: '', first_name: '', organization_name: 'TRENWICK CLINIC', birth_date: '', exclusion_date: '2018-10-16' };
+    const clinic = cases('clinic');
     const keys = [
       exclusionKey({ ...clinic, state: 'PA', npi: '1684576188' }),
       exclusionKey({ ...clinic, state: 'PA', npi: '1533986356' }),

@@ -14,9 +14,7 @@ describe('enrollments', () => {
   test('the name tells the day; the address of each file is found among the resources of a release', async () => {
     expect(dayOfName('PPEF_Reassignment_Extract_2025.04.01.csv')).toBe('2025-04-01');
     expect(dayOfName('PPEF_Reassignment_Extract.csv')).toBeNull();
-    const answer = {
-      data: [{ file: { url: 'https://example.org/a/PPEF_Reassignment_Extract_2025.04.01.csv' } }, { other: 'https://example.org/x.pdf' }],
-    };
+    const answer = cases('answer');
     expect(addressesIn(answer)).toHaveLength(1);
     const acquire = releaseFile(/Reassignment_Extract/);
     if (acquire.how !== 'parts') throw new Error(acquire.how);

@@ -4,10 +4,7 @@ import { repaired } from '../../loaders/cms/nppes/resaved.ts';
 
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
 import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/loader-nppes');
 
 const read = (row: NamedRow, layout = 'sex'): RowOutcome[] =>
   [mainRow(row, {}, rowContext({ file_name: 'npidata.csv', file_kind: 'main', layout }))].flat();

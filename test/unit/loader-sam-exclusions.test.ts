@@ -3,9 +3,6 @@ import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release
 import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';
 
 import type { RecordOut, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/loader-sam-exclusions');
 
 const blank = Object.fromEntries(
   Object.values(dataset.files[0]!.layouts[0]!.columns).map((one) => [typeof one === 'string' ? one : one.name, '']),

@@ -1,9 +1,6 @@
 import { holdsPay } from '../../loaders/sec/annual-reports/executive-pay.ts';
 import { payAmount } from '../../loaders/sec/annual-reports/pay-amount.ts';
-import { casesOf } from '../support/cases.ts';
 import { payOf, proxy, submission, table } from '../support/pay-tables.ts';
-
-const cases = casesOf('unit/loader-sec-pay');
 
 const short = 'Name and Principal Position | Year | Salary ($) | Stock Awards ($) | All Other Compensation ($) | Total ($)';
 const second = 'Ines Thackaberry<br>Chief Financial Officer | 2024 | 600,000 | 900,000 | 10,000 | 1,510,000';

@@ -4,10 +4,7 @@ import { submissions } from '../../loaders/sec/submissions/company.ts';
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
 
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
-import { casesOf } from '../support/cases.ts';
 import { rowContext } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/loader-sec');
 
 const recent = cases('recent');
 const registrant = {

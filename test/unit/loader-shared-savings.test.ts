@@ -3,10 +3,7 @@ import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';
 import type { RowOutcome } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
 import { rowContext } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/loader-shared-savings');
 
 describe('a rate in percent by the scale of its year', () => {
   test.each<any[]>(cases('in is refused'))('%s in %s is refused', (published, scale, reason) =>

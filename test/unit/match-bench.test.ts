@@ -16,12 +16,8 @@ const records = [
   ...Array.from({ length: 200 }, (_, at) =>
     record({ last_name: `MCABER${at}X`, first_name: `GIVEN${at}`, full_name: `GIVEN${at} MCABER${at}X` }),
   ),
-  record({ source: 'tx_medicaid_exclusions', full_name: 'ROE, JANE A', other_names: [{ kind: 'aka', name: 'JANE DOE' }] }),
-  record({
-    source: 'tx_medicaid_exclusions',
-    organization_name: 'TRENWICK PHARMACY DBA OLDMILL DRUGS',
-    full_name: 'TRENWICK PHARMACY DBA OLDMILL DRUGS',
-  }),
+  record(cases('records')),
+  record(cases('records 2')),
 ];
 
 describe('questions of the benchmark', () => {

@@ -6,10 +6,7 @@ import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 import { LONGEST_NAME } from '../../src/screening/question-checks.ts';
-import { casesOf } from '../support/cases.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
-
-const cases = casesOf('unit/match-hostile');
 
 const parts = cases('parts');
 const line = (full_name: string, entity_type: string | null = null): NameColumns => ({ ...parts, full_name, entity_type });

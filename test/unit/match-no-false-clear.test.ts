@@ -5,9 +5,6 @@ import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/match-no-false-clear');
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });

@@ -5,9 +5,6 @@ import type { Question } from '../../src/match/question.ts';
 import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { judge } from '../../src/screening/judge.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/match-own-names');
 
 const none = cases('none');
 const found = (name: string, full_name: string) =>

@@ -3,9 +3,6 @@ import { askedNames } from '../../src/match/names.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/match-question-terms');
 
 const emptyOf = (group: TermGroup) =>
   !group.both?.length &&

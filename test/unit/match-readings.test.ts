@@ -18,10 +18,7 @@ import { sidesOf } from '../../src/match/sides.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge } from '../../src/screening/judge.ts';
-import { casesOf } from '../support/cases.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
-
-const cases = casesOf('unit/match-readings');
 
 // How a name in a line is read; which listed names it finds is in names.txt.
 const readings = (name: string) => askedNames({ name }).map(({ text }) => text);

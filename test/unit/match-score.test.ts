@@ -17,11 +17,9 @@ import { scoreOrganizations } from '../../src/match/score-organization.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
+import { anyText } from '../support/any-text.ts';
 import { business, found, person, row } from '../support/listed-names.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
-
-const cases = casesOf('unit/match-score');
 
 const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
 const score = (name: string, listed: NameColumns) => best(name, listed)?.found.score ?? 0;
@@ -229,7 +227,7 @@ describe('properties', () => {
     );
   });
   test('any text is compared without failing', () => {
-    const text = fc.string({ unit: 'binary', maxLength: 300 });
+    const text = anyText(300);
     fc.assert(
       fc.property(text, text, (a, b) => {
         const one = best(a, row({ full_name: b, entity_type: null }));

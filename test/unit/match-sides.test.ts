@@ -5,9 +5,6 @@ import type { Question } from '../../src/match/question.ts';
 import { namesOfLine, sidesOf } from '../../src/match/sides.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/match-sides');
 
 const none = cases('none');
 const business = (name: string) => listedNames({ ...none, entity_type: 'organization', organization_name: name, full_name: name });

@@ -2,9 +2,6 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import type { Question } from '../../src/match/question.ts';
 import { CANDIDATES } from '../../src/search/name-candidates.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/name-rank');
 
 const none = cases('none');
 const business = (name: string): BenchRecord => ({ ...none, entity_type: 'organization', organization_name: name, full_name: name });

@@ -22,10 +22,7 @@ const SECTIONS = readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8')
   .trim()
   .split('\n\n');
 
-const FIELDS = {
-  ...{ name: 'name', first: 'first_name', middle: 'middle_name', last: 'last_name' },
-  ...{ business: 'organization_name', npi: 'npi', type: 'entity_type' },
-};
+const FIELDS = cases('fields');
 const ANY_FIELD = Object.keys(FIELDS).join('|');
 
 function questionsOf(text: string, as: string): Question[] {

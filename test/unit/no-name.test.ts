@@ -3,9 +3,6 @@ import type { Question } from '../../src/match/question.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/no-name');
 
 const read = (asked: Question) => readTypedName(asked).question;
 

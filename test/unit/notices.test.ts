@@ -1,7 +1,7 @@
 import { html } from '../../src/pages/html.ts';
 import { type Notices, noticesHere, withNotices } from '../../src/pages/notices.ts';
 
-const none: Notices = { world: 'real', partial: [], partial_titles: [], partial_means: 'Counts cover that part only.', empty: null };
+const none: Notices = cases('none');
 const part = { partial: ['Only part of Beds is loaded. Counts cover that part only.'], partial_titles: ['Beds'] };
 const shown = (main: ReturnType<typeof html>, notices: Partial<Notices>): string => withNotices(main, { ...none, ...notices }).markup;
 

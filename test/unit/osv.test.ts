@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { casesOf } from '../support/cases.ts';
 import { knownWeaknesses } from '../support/osv.ts';
-
-const cases = casesOf('unit/osv');
 
 const lock = cases('lock');
 

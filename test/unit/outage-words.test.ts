@@ -2,9 +2,6 @@ import { outageOf } from '../../src/load/outage-words.ts';
 import { shownReason } from '../../src/load/refusal.ts';
 import { failureOf } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/outage-words');
 
 const failure = (code: string | undefined, message: string) => Object.assign(new Error(message), { code });
 

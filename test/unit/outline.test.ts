@@ -1,7 +1,4 @@
 import { outline } from '../../src/server/answers/outline.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/outline');
 
 test('a record as lines: amounts with their unit, years as years, nothing for what is missing', () => {
   const text = outline(cases('a record as lines'));

@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
 
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/page-names');
 
 /** Each is the expected name; what is published is the same in capitals. */
 const shown: Record<NameKind, string[]> = cases('shown');

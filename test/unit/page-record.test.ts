@@ -6,9 +6,6 @@ import { knownFacts } from '../../src/pages/record/known-facts.ts';
 import { noData } from '../../src/pages/record/no-data.ts';
 import { sourceMark } from '../../src/pages/record/source-mark.ts';
 import { changed, percentileWords } from '../../src/pages/tiles.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/page-record');
 
 const markup = (content: any): string => html`${content}`.markup;
 const text = (content: any): string => markup(content).replace(/<[^>]*>/g, '');

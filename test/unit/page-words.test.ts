@@ -29,7 +29,7 @@ test('the address of a refused form leads back to the page with the form, and ne
 });
 
 test('a provider type that the federal list cuts off says so', () => {
-  const record = { source: 'oig_leie', list_state: null, provider_type: 'INDIVIDUAL (UNAFFILI', specialty: null, full_name: 'JANE ROE' };
+  const record = cases('record');
   const page = (given: object) =>
     recordFacts({ ...record, ...given, provenance: { source: 'oig_leie', raw_payload: {} } } as unknown as Parameters<
       typeof recordFacts

@@ -40,16 +40,7 @@ describe('the navigation', () => {
   const linksOf = (markup: string) => [...markup.matchAll(/<a href="([^"?]+)/g)].map((found) => found[1]);
 
   test('has the pages of one way of working, and leads to the other; what is not loaded is not in it', () => {
-    const screening = [
-      '/hospitals',
-      '/screen',
-      '/screenings',
-      '/monitors',
-      '/decisions',
-      '/certificates',
-      '/exclusions/changes',
-      '/account',
-    ];
+    const screening = cases('screening');
     expect(linksOf(at('/'))).toEqual(screening);
     expect(at('/')).not.toContain('aria-current');
     expect(linksOf(at('/hospitals')).slice(0, 4)).toEqual(['/screen', '/hospitals', '/nursing-homes', '/systems/search']);

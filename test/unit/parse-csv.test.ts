@@ -4,10 +4,7 @@ import fc from 'fast-check';
 import { csvRecords } from '../../src/load/parse/csv.ts';
 import type { FilePart } from '../../src/load/parse/file-parts.ts';
 import { firstRows } from '../../src/load/recognize/first-rows.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-csv');
 
 const csv = { format: 'csv' } as const;
 const multiline = { format: 'csv', multiline: true } as const;

@@ -2,10 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { onDisk, parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-files');
 
 const csv = { format: 'csv' } as const;
 const xlsx = { format: 'xlsx' } as const;

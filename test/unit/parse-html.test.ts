@@ -1,8 +1,5 @@
 import { formOf } from '../../src/load/parse/file-parts.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-html');
 
 const page = (
   body: string,

@@ -5,11 +5,8 @@ import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textColumns } from '../../src/load/parse/pdf-columns.ts';
 import { openTable, withOpenTable } from '../../src/load/parse/table.ts';
 import { zipOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { onDisk, type Parsed, parse } from '../support/parsed.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
-
-const cases = casesOf('unit/parse-pdf');
 
 const columns = cases('columns');
 const header = columns.map((column: any) => column.header);

@@ -2,10 +2,7 @@ import type { Layout } from '../../src/load/declaration/layout.ts';
 import { blankColumns } from '../../src/load/read/nameless-columns.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 import { workbookOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-workbook-sheets');
 
 const cells = (rows: Record<number, string[]>) =>
   Object.entries(rows)

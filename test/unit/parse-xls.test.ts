@@ -1,9 +1,6 @@
 import { xls } from '../../sample/xls.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { casesOf } from '../support/cases.ts';
 import { onDisk, parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-xls');
 
 const read = { format: 'xls' } as const;
 const list = cases('list');

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { zipOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-xml-tree');
 
 const namespace = 'https://forms.example/efile';
 const read = { format: 'xml', tree: 'Return', namespace } as const;

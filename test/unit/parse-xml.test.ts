@@ -1,7 +1,4 @@
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
-
-const cases = casesOf('unit/parse-xml');
 
 const read = { format: 'xml', element: 'row' } as const;
 // A SharePoint list as its service answers, with invented people.
@@ -16,7 +13,7 @@ test('elements are rows: attributes without prefixes, entities, empty ones left 
 });
 
 test('children are columns, with their attributes and their own children; what is said twice is a fault', async () => {
-  const rows = `<row id="1"><Last> Fern </Last><Address kind="home"><City>Salem</City><Note><![CDATA[a < b]]></Note></Address></row><row><Last>A</Last><Last>B</Last></row>`;
+  const rows = cases('rows 2');
   const { read: objects, faults } = await parse('list.xml', answer(rows), read);
   expect(objects).toEqual([{ id: '1', Last: 'Fern', 'Address.kind': 'home', 'Address.City': 'Salem', 'Address.Note': 'a < b' }]);
   expect(faults).toEqual([{ line: 2, fault: 'says Last twice' }]);

@@ -3,11 +3,7 @@ import { linesLegend, linesPlot } from '../../src/pages/lines-plot.ts';
 import { marksOf } from '../../src/pages/plot-axis.ts';
 
 test('a year without a figure stands between its neighbors, and two periods of one year both stay', () => {
-  const bars = barsOfYears([
-    { year: 2019, value: 3, words: '$3' },
-    { year: 2021, value: 5, words: '$5' },
-    { year: 2021, value: 1, words: '$1' },
-  ]);
+  const bars = barsOfYears(cases('bars'));
   expect(bars.map(({ name, value }) => [name, value])).toEqual([
     ['2019', 3],
     ['2020', null],
@@ -37,10 +33,7 @@ test('the legend has a line only for a series whose points are joined by one, an
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);
 
 test('both plots use it; a year without a value does not count', () => {
-  const bars = [
-    { name: '2022', value: null, words: '2022: not reported' },
-    { name: '2023', value: 8e6, words: '2023: $8.0M' },
-  ];
+  const bars = cases('bars 2');
   expect(labels(barPlot(bars, 'Revenue').markup)).toEqual(['0', '$4M', '$8M']);
   const line = { name: 'Margin', points: [{ year: 2023, value: 4, words: '2023: 4.0%' }] };
   expect(labels(linesPlot([line], 'Margin').markup)).toEqual(['0', '2%', '4%']);

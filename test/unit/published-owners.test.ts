@@ -4,12 +4,9 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import nc from '../../loaders/medicaid-exclusions/nc/dataset.ts';
 import { excludedRow } from '../../loaders/medicaid-exclusions/nc/row.ts';
-import { casesOf } from '../support/cases.ts';
 import { parse } from '../support/parsed.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { readSample } from '../support/samples.ts';
-
-const cases = casesOf('unit/published-owners');
 
 const columns = ['last_name', 'first_name', 'middle_name', 'organization_name', 'other_names', 'entity_type'] as const;
 const empty = Object.fromEntries(columns.map((column) => [column, null]));

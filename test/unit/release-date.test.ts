@@ -2,10 +2,7 @@ import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
 
 import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
 import { releaseValues } from '../../src/load/release/release-values.ts';
-import { casesOf } from '../support/cases.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('unit/release-date');
 
 const now = new Date('2026-06-10T12:00:00Z');
 const content = { value: () => null, date_from: 'greatest effective date' };

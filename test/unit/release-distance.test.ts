@@ -2,9 +2,6 @@ import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
 
 import { agedWords } from '../../src/routes/health/status-page.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/release-distance');
 
 test('the status says for how many sources a load is overdue', () => {
   const sources = cases('sources');

@@ -6,17 +6,14 @@ import { compareSubject, formerReasons, type RecordNow, recordsApart } from '../
 import { statementOf, verdictOf } from '../../src/replay/replay.ts';
 import type { Basis, Content } from '../../src/replay/source.ts';
 import { root } from '../../src/root.ts';
-import { casesOf } from '../support/cases.ts';
 
-const cases = casesOf('unit/replay');
-
-const file = { file_name: 'a.csv', loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 12, sha256: 'aa' };
+const file = cases('file');
 const list = {
   ...{ files: [file], is_required: true, last_loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 11 },
   ...{ source_id: 'oig_leie', title: 'LEIE' },
 };
 const gap = { detail: 'The list is not loaded.', list: 'ny_medicaid_exclusions', reason: 'never_loaded' };
-const algorithm = { match_threshold: '0.90', name: 'proviso', possible_threshold: '0.80', rules_sha256: 'r1', version: '1.0.0' };
+const algorithm = cases('algorithm');
 const basis: Basis = { algorithm, format: 'proviso-basis/1', gaps: [gap], lists: [list], lists_at_start: [] };
 
 describe('lists, gaps and rules', () => {

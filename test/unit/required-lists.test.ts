@@ -7,9 +7,7 @@ import { root } from '../../src/root.ts';
  * starts.
  */
 function gapsWith(REQUIRED_LISTS: string): string[] {
-  const script = `import { REQUIRED_LISTS } from './src/fields/required-lists.ts';
-    import { gapsOf } from './src/screening/lists.ts';
-    console.log(JSON.stringify(gapsOf(REQUIRED_LISTS, [], '2026-01-31').map(({ list }) => list)));`;
+  const script = cases('script');
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     encoding: 'utf8',

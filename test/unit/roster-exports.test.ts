@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import { readSubject } from '../../src/screening/subject.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-exports');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

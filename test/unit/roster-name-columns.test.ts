@@ -1,8 +1,5 @@
 import { guessColumns } from '../../src/rosters/columns.ts';
 import { areRows } from '../../src/rosters/name-columns.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-name-columns');
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
 const undecided = (headings: string, ...lines: string[]) =>

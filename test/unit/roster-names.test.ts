@@ -6,9 +6,6 @@ import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
 import { readCell } from '../../src/rosters/values.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-names');
 
 /** Every name of a row, as it is searched. */
 function namesOf(cells: Cells): string[] | null {

@@ -6,9 +6,6 @@ import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-properties');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-properties-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,9 +8,6 @@ import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/re
 import { surestOf } from '../../src/rosters/result-row.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-words');
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({

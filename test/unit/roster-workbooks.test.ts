@@ -5,9 +5,6 @@ import { utils, type WorkBook, write } from '@e965/xlsx';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { workbookOf } from '../support/archives.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/roster-workbooks');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-workbooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

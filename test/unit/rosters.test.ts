@@ -8,10 +8,7 @@ import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
-import { casesOf } from '../support/cases.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
-
-const cases = casesOf('unit/rosters');
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,5 @@
 import { adviceOf } from '../../src/rosters/alerts/mail.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/run-statement');
 
 const run: RunFacts = cases('run');
 const unread = 'Rows 12 and 47 were not screened. This is not a clear result.';

@@ -54,11 +54,7 @@ test('monthly sources are spread over the window: few in the same minute, none o
 
 test('a window that passes midnight ends on the next day', () => {
   const window = { hour: 22, spread_hours: 8 };
-  for (const [cadence, begin] of [
-    ['monthly', '2026-11-04T22:00:00Z'],
-    ['weekly', '2026-11-03T22:00:00Z'],
-    ['annual', '2026-11-16T22:00:00Z'],
-  ] as const) {
+  for (const [cadence, begin] of cases('a window that passes midnight')) {
     const times = monthly.map(({ id }) => first(scheduleOf(published(id, { cadence }), window)!).getTime());
     expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse(begin));
     expect(Math.max(...times)).toBeLessThan(Date.parse(begin) + 8 * 3_600_000);

@@ -3,9 +3,6 @@ import { listedNames } from '../../src/match/names.ts';
 import { groupRecords } from '../../src/screening/grouping.ts';
 import { identityOf, type Listed } from '../../src/screening/identity.ts';
 import { contradicts } from '../../src/screening/same-identity.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/screening-groups');
 
 const blank = cases('blank');
 type Given = Partial<{ [name in keyof typeof blank]: string | null | { kind: string; name: string }[] | string[] }>;

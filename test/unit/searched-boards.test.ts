@@ -24,10 +24,7 @@ test('boards and lists that are only partly loaded are named as such: an action 
 });
 
 test('the date of a board’s newest file is named: it has no later action', () => {
-  const searched = {
-    ...{ boards_searched: ['ca_medical_board', 'ny_opmc'], board_dates: { ca_medical_board: '2023-12-28', ny_opmc: '2017-03-15' } },
-    ...{ lists_searched: ['oig_leie'], partly_searched: ['ny_opmc'] },
-  };
+  const searched = cases('searched');
   const boards = 'California (physicians, to Dec 2023)';
   expect(searchedWords(searched, ['NY'])).toBe(
     `the licensing boards of ${boards} and New York (physicians and physician assistants, to Mar 2017, partly loaded) and 1 exclusion list`,

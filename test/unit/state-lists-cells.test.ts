@@ -4,9 +4,6 @@ import { dayOfNotes, dayOfSheet } from '../../loaders/medicaid-exclusions/days.t
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 import kansas from '../../loaders/medicaid-exclusions/ks/dataset.ts';
 import louisiana from '../../loaders/medicaid-exclusions/la/dataset.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/state-lists-cells');
 
 describe('Iowa', () => {
   const row = { npi: '', affiliated_npi: '1018199913', last_name: 'Roe', first_name: 'Jane', exclusion_date: '03/20/2024' };

@@ -8,9 +8,6 @@ import { business } from '../../sample/names.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
 import { draw } from '../../sample/random.ts';
 import { isNpi } from '../../src/fields/npi.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/state-lists-frame');
 
 const valid = fc.nat({ max: 9_000_000 }).map((index) => npiAt(100 + index));
 const spoiled = fc.nat({ max: 9_000_000 }).map((index) => spoiledNpi(100 + index));

@@ -3,10 +3,7 @@ import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/r
 
 import { sanctionedRow as nebraskaRow } from '../../loaders/medicaid-exclusions/ne/row.ts';
 import { businessAsides } from '../../loaders/medicaid-exclusions/other-readings.ts';
-import { casesOf } from '../support/cases.ts';
 import { rowsOf } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/state-lists-further-names');
 
 const others = (row: Record<string, any>) =>
   (row.other_names ?? []).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);

@@ -5,10 +5,7 @@ import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
 import type { RowContext } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/state-lists-mirrors');
 
 describe('Michigan', () => {
   test('the authority tells mirrors; what is not known marks nothing and is said', () => {

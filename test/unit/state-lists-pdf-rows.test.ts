@@ -11,10 +11,7 @@ import { listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
 import type { RowContext } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/state-lists-pdf-rows');
 
 const [npi, other] = [npiAt(2001), npiAt(2002)];
 

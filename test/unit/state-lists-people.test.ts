@@ -3,10 +3,7 @@ import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.t
 import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';
 import { precludedRow } from '../../loaders/medicaid-exclusions/pa/row.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
-import { casesOf } from '../support/cases.ts';
 import { reasonsOf, rowsOf } from '../support/outcomes.ts';
-
-const cases = casesOf('unit/state-lists-people');
 
 const found = (row: Listed) => rowsOf(listed('CA', { exclusion_date: '2020-01-31', ...row }))[0];
 

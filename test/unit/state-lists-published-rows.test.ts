@@ -7,9 +7,6 @@ import { sanctionedRow as marylandRow } from '../../loaders/medicaid-exclusions/
 import { excludedRow as washingtonRow } from '../../loaders/medicaid-exclusions/wa/row.ts';
 import { excludedRow as wyomingRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import type { NamedRow, RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/state-lists-published-rows');
 
 const rowOf = (outcomes: RowOutcome[]) => {
   const [row] = outcomes.flatMap((one) => ('row' in one ? [one.row as Record<string, any>] : []));

@@ -22,10 +22,7 @@ test('an average over part of the hospitals is not called that of the nation', (
 test('the share of patients with the best answer stands beside the stars, with its averages', () => {
   const [rating] = stars.filter(([, id]) => id === 'H_COMP_1_STAR_RATING');
   const of = { ...hospital, hcahps: { ...hospital.hcahps, [rating![0]]: 3 } };
-  const both = [
-    { measure_id: 'H_COMP_1_STAR_RATING', state: 2.7, nation: 3.1, hospital_count: 3000, is_partial: false },
-    { measure_id: 'H_COMP_1_A_P', state: 76.4, nation: 79.6, hospital_count: 3000, is_partial: false },
-  ];
+  const both = cases('both');
   const shown = html`${surveyPart(of, both, new Map([['H_COMP_1_A_P', 81]]))}`.markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(shown).toMatch(/★★★☆☆ 3 of 5 stars 81% always 76% 80% 2\.7 3\.1/);
 });

@@ -6,11 +6,8 @@ import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';
 import { readRows } from '../../src/load/read/read-rows.ts';
 import type { Staging } from '../../src/load/stage/staging.ts';
-import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
-
-const cases = casesOf('unit/text-files');
 
 const folder = ownFolder();
 

@@ -2,14 +2,7 @@ import { html } from '../../src/pages/html.ts';
 import { publishedMarkdown } from '../../src/pages/published-markdown.ts';
 import { trialNotes } from '../../src/routes/clinical-trials/trial-notes.ts';
 
-const trial = {
-  status: 'NOT_YET_RECRUITING',
-  last_update_date: '2023-06-27',
-  start_date: '2023-07',
-  completion_date: '2024-06',
-  primary_completion_date: null,
-  provenance: { observed_from: '2023-06-27' },
-};
+const trial = cases('trial');
 const said = (more: Partial<typeof trial>, today = '2025-12-05') => html`${trialNotes({ ...trial, ...more } as any, today)}`.markup;
 
 describe('notes above a study', () => {

@@ -5,9 +5,6 @@ import { readCell } from '../../src/rosters/values.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { nameMember, readTypedName } from '../../src/screening/typed-name.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/typed-name');
 
 describe('a date of birth as people write it', () => {
   const now = new Date('2026-11-26T00:00:00Z');

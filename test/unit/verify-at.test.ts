@@ -1,8 +1,5 @@
 import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
 import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/verify-at');
 
 const portals: Portal[] = boardRows().map(({ state, profession, board, lookup_url, disciplinary_url }) => ({
   ...{

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { planEntities, planKinds } from '../../src/records/benefit-plan.ts';
 import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/workforce');
 
 const plan = (more: Partial<PlanReturn>): PlanReturn => ({
   ein: '089000011',

@@ -1,7 +1,4 @@
 import { readQuestionDate } from '../../src/fields/written-date.ts';
-import { casesOf } from '../support/cases.ts';
-
-const cases = casesOf('unit/written-date');
 
 const now = new Date('2026-11-27T12:00:00Z');
 
