@@ -9,7 +9,7 @@ const SUBFOLDER = 0o700;
 /** For logs and raw copies: a group may read them. */
 export const READ_BY_GROUP = 0o640;
 
-const SUBFOLDERS = ['postgres', 'opensearch', 'opensearch.config', 'raw', 'sample', 'sources-check', 'temporary'];
+const SUBFOLDERS = ['postgres', 'opensearch', 'opensearch.config', 'raw', 'sample', 'temporary'];
 const STICKY = 0o1000;
 
 /** Only what belongs to this account; a folder for everybody, such as /tmp, stays as it is. */

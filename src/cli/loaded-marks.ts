@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * What earlier starts loaded into which database, so that a restart does not read the files again. (The load engine
  * would skip them anyway.)
  */
-export interface Marks {
+interface Marks {
   has: (what: string, state: string) => boolean;
   set: (what: string, state: string) => void;
 }

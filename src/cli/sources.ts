@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { freshnessOf } from '../fields/freshness.ts';
-import { discoverDatasets } from '../load/discover-datasets.ts';
-import { type Command, type Invocation, readArguments, say, UsageError } from './command.ts';
+import { type Command, readArguments, say } from './command.ts';
 import { withDatabase } from './stores.ts';
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '-';
 
-function list({ settings }: Invocation): Promise<number> {
+export const command: Command = async ({ args, settings }) => {
+  readArguments(args, {}, 0);
   return withDatabase(settings, 'proviso sources', async (db) => {
     const sources = await db('source').orderBy('source_id');
     if (sources.length === 0) say('no sources are registered yet: run script/up or script/load first');
@@ -23,16 +22,4 @@ function list({ settings }: Invocation): Promise<number> {
     }
     return 0;
   });
-}
-
-export const command: Command = async (invocation) => {
-  const [word, ...args] = invocation.args;
-  if (word === 'check') {
-    // The readers of every format, which the list does not need.
-    const { checkSources } = await import('./sources-check.ts');
-    return checkSources({ args, settings: invocation.settings, datasets: await discoverDatasets(fileURLToPath(invocation.loaders)) });
-  }
-  const { positionals } = readArguments(invocation.args, {});
-  if (positionals.length > 0) throw new UsageError(`sources ${positionals[0]}: unknown argument; use check`);
-  return list(invocation);
 };

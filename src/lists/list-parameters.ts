@@ -4,7 +4,7 @@ import { fieldsOf } from './fields-parameter.ts';
 import { fileFormats } from './list-file.ts';
 
 /** `columns`: what the columns of the files mean. */
-export const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
+const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
 export type Format = (typeof formats)[number];
 
 /** Parameters of every list that the HTTP layer handles itself: how rows are returned, not which. */

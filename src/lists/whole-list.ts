@@ -21,9 +21,9 @@ export const ROWS_PER_UNIT = 10_000;
  * How long a whole list may take, and how long its client may take none of it: a point in time of the search server
  * lasts two minutes.
  */
-export const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
+const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
 
-export interface WholeList {
+interface WholeList {
   /** The first page, as the endpoint answered it. */
   first: ListData;
   /** Every row, a page at a time. Must be read, or the connection closed, to release what it holds. */

@@ -1,7 +1,7 @@
 import { type Figures, usd } from './cost-report-figure.ts';
 
 /** General, specific purpose, endowment and plant fund; a hospital without fund accounting uses only the first. */
-export const funds = { '00100': 'general', '00200': 'specific_purpose', '00300': 'endowment', '00400': 'plant' } as const;
+const funds = { '00100': 'general', '00200': 'specific_purpose', '00300': 'endowment', '00400': 'plant' } as const;
 const columns = Object.keys(funds).join(',');
 
 const line = (number: string, description: string, puf?: string) => usd(description, `G000000 ${number} ${columns}`, puf ? { puf } : {});

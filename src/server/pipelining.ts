@@ -17,7 +17,7 @@ interface Caller {
   until: number;
 }
 
-export interface Pipelining {
+interface Pipelining {
   /** Wraps the handler of requests. */
   limit: (handle: RequestListener) => RequestListener;
   /** Refuses connections of addresses that continue to do so. */

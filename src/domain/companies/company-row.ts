@@ -14,7 +14,7 @@ export const is_curated = flag('Whether it is one of the 30 tracked companies; t
 
 export const sector = Sector.nullable().describe('Sector of a tracked company');
 
-export const system_id = textOrNull('Health system of a tracked company');
+const system_id = textOrNull('Health system of a tracked company');
 
 /** One company in a list of hits. */
 export const CompanyRow = z

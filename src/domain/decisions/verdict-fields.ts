@@ -4,7 +4,7 @@ import { faultNote } from '../../server/answers/problem-page.ts';
 import type { Problem } from '../../server/errors.ts';
 
 /** What is chosen and filled in already. */
-export interface Typed {
+interface Typed {
   verdict?: string;
   reason?: string | null;
   decided_by?: string | null;

@@ -18,7 +18,7 @@ import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts'
 export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 
 /** Every row names its filing and keeps the published fields. */
-export const cited = {
+const cited = {
   source: oneOf(financialSources, 'Type of filing: irs_990, dol_5500 or sec_10k'),
   source_url: text('Public URL that opens the filing'),
   raw_payload: z
@@ -27,7 +27,7 @@ export const cited = {
     .describe('The published fields, unchanged'),
 };
 
-export const fiscalYear = integer('Year in which the fiscal, tax or plan year ends');
+const fiscalYear = integer('Year in which the fiscal, tax or plan year ends');
 
 /** One filing's figures of one filer and year. */
 export const FinancialRow = named('FinancialRow', {

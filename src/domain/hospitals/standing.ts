@@ -22,7 +22,7 @@ export const standingShape = {
     .nullable()
     .describe('Newest loaded release of the shown file that lists the facility; null if only its termination is on file'),
 };
-export interface Standing {
+interface Standing {
   standing: 'listed' | 'unconfirmed' | 'no_longer_listed' | 'terminated' | 'not_stated';
   last_listed_date: string | null;
 }

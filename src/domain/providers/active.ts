@@ -16,7 +16,7 @@ export function goneNpi(facts: { deactivation_date: string | null; replacement_n
 }
 
 /** A provider that may be shown. 404 if no file has the NPI, 410 with the date if the NPI is deactivated. */
-export function shown<P>(found: (Standing & { provider: P | null }) | null): P {
+function shown<P>(found: (Standing & { provider: P | null }) | null): P {
   if (!found) {
     throw notFound('No loaded file contains this NPI. Its check digit is valid; NPPES may have assigned it after the loaded release.', [
       'nppes',

@@ -8,7 +8,7 @@ import { withOrigin } from '../../records/with-origin.ts';
 const text = (what: string) => z.string().nullable().describe(what);
 
 /** Identity of an NPI in one file other than NPPES. */
-export const KnownFrom = z
+const KnownFrom = z
   .object({
     name: text('Name in the file'),
     entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
@@ -105,7 +105,7 @@ async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
   return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
 }
 
-export interface Elsewhere {
+interface Elsewhere {
   /** The first value that any of the files has. */
   name: string | null;
   entity_type: KnownFrom['entity_type'];

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-export const SourceState = z
+const SourceState = z
   .object({
     source_id: z.string().describe('Source id, as in /sources'),
     title: z.string().describe('Published title of the source'),

@@ -34,7 +34,7 @@ const phrases = ({ reports }: Chain): Set<string> =>
     }),
   );
 
-export interface Brand {
+interface Brand {
   brand: string;
   system_id: string;
   /** The market: where cost reports name the chain. */

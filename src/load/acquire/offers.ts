@@ -7,7 +7,7 @@ import { allowedHosts } from './allowed-hosts.ts';
 import { type Download, type DownloadSettings, download, type Known } from './download.ts';
 import { DownloadFailed } from './polite-fetch.ts';
 
-export type Fetched = Extract<Download, { outcome: 'fetched' }>;
+type Fetched = Extract<Download, { outcome: 'fetched' }>;
 
 /** What to do with what a publisher offers. */
 interface OfferTaker {
@@ -29,11 +29,6 @@ interface OfferSettings {
   today: Date;
   /** Downloads files again even if nothing changed. */
   again?: boolean;
-  /**
-   * Downloads only one of several similar files (a series, the pages of an API, addresses derived from data): of a
-   * series the newest.
-   */
-  one_of_many?: boolean;
 }
 
 interface Walk {
@@ -85,9 +80,7 @@ async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk
       `${dataset.id} ${file.kind} has ${urls.length} parts but is declared as a full list: each part would close the records of the others.`,
     );
   }
-  const is_one_of_many = Boolean(settings.one_of_many) && (acquire.how === 'series' || acquire.how === 'pages' || acquire.how === 'wanted');
-  const ordered = is_one_of_many ? urls.toReversed() : urls;
-  const queue: { url: string; again?: boolean }[] = ordered.map((url) => ({ url }));
+  const queue: { url: string; again?: boolean }[] = urls.map((url) => ({ url }));
   const tried = new Set<string>();
   const more = async () => queue.shift() ?? (acquire.how === 'wanted' ? await acquire.next(taker.wanted(tried)) : null);
   let found = acquire.how === 'wanted';
@@ -109,14 +102,14 @@ async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk
     if (fetched.outcome === 'not_modified') await taker.not_modified(file, url);
     else {
       try {
-        const next = is_one_of_many ? null : await nextPage(file, fetched);
+        const next = await nextPage(file, fetched);
         if (next) queue.push({ url: next });
         await taker.fetched(file, fetched, { kind: walk.shared(url) ? undefined : file.kind, again });
       } finally {
         await fetched.clean();
       }
     }
-    if (take === 'first' || is_one_of_many) return;
+    if (take === 'first') return;
   }
   if (!found && take !== 'any') throw new DownloadFailed(`None of the addresses of ${dataset.id} ${file.kind} exists: ${urls.join(', ')}.`);
 }

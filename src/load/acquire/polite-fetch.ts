@@ -60,7 +60,7 @@ async function takeTurn(host: string): Promise<void> {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The SEC requires its clients to name a contact. */
-export const needsContact = (host: string) => /(^|\.)sec\.gov$/.test(host);
+const needsContact = (host: string) => /(^|\.)sec\.gov$/.test(host);
 
 function userAgent(url: URL, settings: FetchSettings): string {
   if (!needsContact(url.hostname)) return 'Proviso (public-record health data)';

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '../../db/sql.ts';
 import { copyText } from '../stage/copy-text.ts';
 
-export interface DeriveContext {
+interface DeriveContext {
   source_id: string;
   file_kind: string;
   file_id: number;

@@ -6,7 +6,7 @@ import { type AcceptedLoad, type Coverage, coverageOf, type EventYears, expected
 import type { LoadReport } from './load-report.ts';
 
 /** A connection or a pool. */
-export type Queries = Pick<Client, 'query'>;
+type Queries = Pick<Client, 'query'>;
 
 interface DatedLoad extends AcceptedLoad {
   release_date: string | null;

@@ -1,5 +1,5 @@
 /** What a line became, as one line of text. */
-export interface Entry {
+interface Entry {
   /** Its value that may date the file; null if it has none. */
   release_value: string | null;
   /** A 0 or 1 for each watched column of the row (`expect.filled`). */

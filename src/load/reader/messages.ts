@@ -25,7 +25,7 @@ export type ToReader =
   | { answer: string | null }
   | { close: true };
 
-export interface Opened {
+interface Opened {
   header: string[] | null;
   above?: string;
   sheets?: string[];

@@ -14,7 +14,7 @@ export interface CellRow {
 }
 
 /** The outcome of one row: stored, a repetition of the same cell, or another value for a cell that occurred above. */
-export type Kept = 'kept' | 'duplicate' | { conflict: string };
+type Kept = 'kept' | 'duplicate' | { conflict: string };
 
 /**
  * Detects repeated cells while the rows of a group are consecutive. A group that continues after another group is

@@ -37,7 +37,7 @@ const ReportHead = z.object({
   completeness: Completeness,
 });
 
-export const Rejected = named('RejectedFigure', {
+const Rejected = named('RejectedFigure', {
   figure: z.string().describe('Figure that is null for this reason'),
   value: number('Value as reported'),
   reason: z.string().describe('Why it is implausible'),
@@ -134,7 +134,7 @@ export const CharityCare = ReportHead.extend({
   ...origins,
 }).meta({ id: 'CharityCare' });
 
-export const CostCenterRow = named('CostCenterRow', {
+const CostCenterRow = named('CostCenterRow', {
   line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
   name: textOrNull('Name if the line is identified with confidence, otherwise null'),
   label: textOrNull("The hospital's own label"),

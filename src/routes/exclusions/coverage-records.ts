@@ -58,7 +58,7 @@ export const ListCoverage = z
   .meta({ id: 'ListCoverage' });
 
 /** Every supported list, loaded or not, followed by all other states and territories. */
-export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
+async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
   const { rows } = await deps.pool.query(
     `with federal as (
        select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})

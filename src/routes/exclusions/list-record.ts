@@ -31,7 +31,7 @@ ${recordFacts(record)}
 <p class="quiet">A record is a lead to verify with the agency that lists it, never a determination.</p>`,
 });
 
-export const ListedRecord = z.object({
+const ListedRecord = z.object({
   record: Exclusion.describe('The record as the newest release that has it lists it'),
   is_listed: z.boolean().describe('True if the newest release of the list has the record'),
   not_listed_since: z.iso.date().nullable().describe('Date of the release from which the record is missing; null if it is listed'),

@@ -28,7 +28,7 @@ const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Sh
   }`;
 
 /** Boards and lists that were searched, and the states of the provider’s licenses. */
-export interface Coverage extends Searched {
+interface Coverage extends Searched {
   states: string[];
   /** License numbers that exclusion lists publish with this NPI. */
   listed_licenses: { source: string; state: string | null; license_number: string }[];

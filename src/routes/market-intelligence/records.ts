@@ -8,7 +8,7 @@ import { provenanceJoin } from '../../records/provenance.ts';
 import { notFound, type Problem } from '../../server/errors.ts';
 import type { Competitor, ServiceArea, ZipFlow } from './schemas.ts';
 
-export const overlap_measure =
+const overlap_measure =
   'For each ZIP code, the smaller of two shares is added up: the share of this hospital’s published stays from the ZIP code, and the share of the ' +
   'competitor’s. 1: both have patients from the same ZIP codes in the same proportions; 0: no ZIP code in common. Suppressed stays (1 to 10) are not counted.';
 

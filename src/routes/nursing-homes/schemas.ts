@@ -57,7 +57,7 @@ export const groups = { ratings, staffing, surveys, penalties } as const;
 
 const footnotes = member(nursingHome, 'footnotes');
 
-export const QualityMeasure = named(
+const QualityMeasure = named(
   'QualityMeasure',
   members(nursingHomeMeasure, [
     'measure_code',
@@ -74,7 +74,7 @@ export const QualityMeasure = named(
   ]),
 );
 
-export const Penalty = named('NursingHomePenalty', {
+const Penalty = named('NursingHomePenalty', {
   ...members(nursingHomePenalty, [
     'penalty_type',
     'penalty_date',

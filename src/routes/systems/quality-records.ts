@@ -28,14 +28,14 @@ export async function scoresOf(
 }
 
 /** Quantile, interpolated between the two nearest scores. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)]!;
   const value = low + (sorted[Math.ceil(at)]! - low) * (at - Math.floor(at));
   return Math.round(value * 100) / 100;
 }
 
-export interface Spread {
+interface Spread {
   mean: number;
   lower_quartile: number;
   median: number;
@@ -48,7 +48,7 @@ export function spreadOf(scores: readonly number[]): Spread {
   return { mean, lower_quartile: quantile(sorted, 0.25), median: quantile(sorted, 0.5), upper_quartile: quantile(sorted, 0.75) };
 }
 
-export interface Band {
+interface Band {
   from: number;
   to: number;
   clinicians: number | null;

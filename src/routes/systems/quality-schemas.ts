@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupFields } from '../../domain/mips/schemas.ts';
 import { integerOrNull, number, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 
-export const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);
+const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);
 
 export const SystemQuality = z.object({
   system_id: text('Requested health system'),

@@ -24,7 +24,7 @@ export const SourceNote = z.object({
 export type SourceNote = z.infer<typeof SourceNote>;
 
 /** The same in JSON, where /sources has the title. */
-export const SourceUsed = SourceNote.omit({ title: true }).meta({ id: 'SourceUsed' });
+const SourceUsed = SourceNote.omit({ title: true }).meta({ id: 'SourceUsed' });
 
 /** Included in every response; written by the HTTP layer. */
 export const Meta = named(

@@ -5,7 +5,7 @@ const nonce_bytes = 12;
 const tag_bytes = 16;
 
 /** Encrypts stored responses with the API key they were made for; the service stores only the key's SHA-256 hash. */
-export interface Seal {
+interface Seal {
   /**
    * A keyed hash of a text for the database: the same for the same text and API key, and useless for guessing the text.
    */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Upload } from './upload.ts';
 
 /** A received body: its bytes, or the upload they were written to. */
-export interface ReceivedBody {
+interface ReceivedBody {
   bytes: Buffer | null;
   upload: Pick<Upload, 'sha256' | 'file_name' | 'fields'> | null;
 }

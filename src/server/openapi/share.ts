@@ -1,7 +1,7 @@
 type Json = any;
 
 /** A place in the document: `holder[key]`. */
-export type Place = { holder: Json; key: string | number };
+type Place = { holder: Json; key: string | number };
 
 export const pascal = (words: string) => words.replace(/(?:^|[_-])([a-z0-9])/g, (_whole, letter) => letter.toUpperCase());
 

@@ -74,7 +74,7 @@ export const ListedChange = named('ListedChange', {
 });
 export type ListedChange = z.infer<typeof ListedChange>;
 
-export const ListBeginning = named('ListBeginning', {
+const ListBeginning = named('ListBeginning', {
   source: text('Source id of the list'),
   title: text('Title of the list'),
   began_on: dateOrNull('Date of the first complete release loaded: its records are not changes. Null if no complete release is loaded'),

@@ -4,7 +4,7 @@ import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOr
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { blockOf } from './block.ts';
 
-export const Signal = named('AttributionSignal', {
+const Signal = named('AttributionSignal', {
   source: text(
     'Type of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj',
   ),

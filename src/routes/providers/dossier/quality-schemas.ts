@@ -20,7 +20,7 @@ export const MipsYear = named('MipsYear', {
   reports: arrayOf(MipsReport, 'All rows of the year, highest final score first'),
 });
 
-export const quality = {
+const quality = {
   specialty: textOrNull('Specialty of the primary taxonomy, as at /mips/leaderboard; null if it has none'),
   leaderboard_at: textOrNull('Path of the ranking of that specialty'),
   mips_years: arrayOf(MipsYear, 'Loaded performance years, newest first'),
