@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { sampled } from '../support/full-run.ts';
-import { actionOf, formsInSource, formsOnPages, sentListForm } from '../support/page-forms.ts';
+import { actionOf, formsInSource, formsOnPages, sendListForms } from '../support/page-forms.ts';
 import { pressMailLink, pressMembers } from '../support/press-members.ts';
 import { pressReconcile } from '../support/reconcile-forms.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
@@ -340,22 +338,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));
-    const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
-    const in_browser = new Set(sampled(lists, 12));
-    for (const endpoint of lists)
-      for (const example of sampled(endpoint.examples, 1)) {
-        if (!in_browser.has(endpoint)) {
-          for (const form of await sentListForm(app, exampleUrl(endpoint, example))) pressed.add(form);
-          continue;
-        }
-        await page.goto(app.url + exampleUrl(endpoint, example));
-        const form = page.locator('form[data-list]');
-        if ((await form.count()) === 0) continue;
-        await page.evaluate('for (const part of document.querySelectorAll("form[data-list] details")) part.open = true');
-        const action = await form.getAttribute('action');
-        const { status } = await press(`get ${action}`, (await form.getByRole('button').first().textContent())!);
-        expect([action, status]).toEqual([action, 200]);
-      }
+    for (const form of await sendListForms(app, page, press)) pressed.add(form);
   });
 
   test('no page has a form that is not pressed above', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -18,6 +17,7 @@ import { insertChannel } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { follow, openBrowser } from '../support/browser.ts';
 import { chromiumPath } from '../support/chromium.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -37,7 +37,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   let page: Page;
   let stop: () => Promise<void>;
   let raw: Awaited<ReturnType<typeof workFolder>>['raw'];
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-real-walk-'));
+  const folder = ownFolder();
   const mail = () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' });
 
   const load = async (dataset: Dataset, file: string) => {
@@ -56,7 +56,6 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
     await Promise.all([api?.stop(), smtp?.stop()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function look(name: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -16,7 +16,7 @@ describeBrowser('a roster in a browser', () => {
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'proviso-browser-rosters-'));
+    folder = ownFolder();
     [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     stop = await workRostersOf(app);
     ({ page, complaints } = await browser.open());
@@ -24,7 +24,6 @@ describeBrowser('a roster in a browser', () => {
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
@@ -13,6 +11,7 @@ import { Refusal } from '../../src/load/refusal.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { onDisk } from '../support/parsed.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
@@ -96,7 +95,7 @@ test('more files than are read at once wait for their turn', async () => {
 
 test('the process that starts a reader may be killed: it ends as well, however busy, with what it unpacked', async () => {
   const path = await onDisk('orphan.html', endlessPage);
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-orphan-'));
+  const folder = ownFolder();
   const parent = spawn(
     process.execPath,
     [

@@ -1,5 +1,4 @@
-import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openRawStore, openSnapshotStore } from '../../src/load/acquire/open-raw-store.ts';
@@ -7,6 +6,7 @@ import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts'
 import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';
 import { fileOnDisk, loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 
@@ -28,7 +28,7 @@ async function keepsOnce(store: RawStore): Promise<void> {
 }
 
 test('a folder keeps bytes under their hash, once, and leaves nothing half written', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+  const folder = ownFolder();
   await keepsOnce(folderStore(folder));
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
@@ -66,7 +66,7 @@ describe('S3', () => {
   let endpoint: string;
   beforeAll(async () => {
     const { default: S3rver } = await import('s3rver');
-    const directory = await mkdtemp(join(tmpdir(), 'proviso-s3-'));
+    const directory = ownFolder();
     server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'raw', configs: [] }] });
     const { port } = await server.run();
     endpoint = `http://127.0.0.1:${port}`;

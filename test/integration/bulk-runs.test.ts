@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { kindNamed } from '../../src/bulk/kinds.ts';
@@ -15,6 +14,7 @@ import { folderSnapshots, type SnapshotStore, snapshotKey } from '../../src/load
 import { loadFile } from '../../src/load/load-file.ts';
 import { currentSnapshots, storedFile } from '../../src/routes/bulk/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ const dataset = tinyDataset('bulk_list');
 beforeEach(async () => {
   await database?.drop();
   database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'proviso-snapshots-'));
+  folder = ownFolder();
   store = folderSnapshots(folder);
   await load('2026-01-01', ['Ada', 'Berta']);
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -8,6 +7,7 @@ import { canonical } from '../../src/certificates/canonical.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -121,7 +121,7 @@ test('deleting a screening erases its subjects, for its account only', async () 
 test('the command line certifies a roster, and verifies certificates', async () => {
   const own = { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
   const run = (...args: string[]) => runCommand(args, own);
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));
+  const folder = ownFolder();
   writeFileSync(join(folder, 'roster.csv'), 'Name\nRoland Kesterson\nTheodora Winslade\n');
   const env = { ...process.env, ...own };
   const screening = spawnSync(process.execPath, ['src/cli.ts', 'screen', join(folder, 'roster.csv')], { cwd: root, encoding: 'utf8', env });

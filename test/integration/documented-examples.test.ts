@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
 import { curls, fenced, pasted, readingCommands, shell } from '../support/documented-commands.ts';
 import { sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -69,14 +69,11 @@ for (const [name, options] of Object.entries(worlds)) {
     let app: SampleApp;
     let folder: string;
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'proviso-documented-'));
+      folder = ownFolder();
       app = await sampleApp('files' in options ? { files: [...options.files] } : options);
       if ('files' in options) expect([app.loaded.refused, app.loaded.unknown, app.loaded.not_releases]).toEqual([[], [], []]);
       const wrong = app.loaded.loaded.filter(({ status }) => status !== 'accepted' && status !== 'unchanged');
       if ('files' in options) expect(wrong).toEqual([]);
-    });
-    afterAll(async () => {
-      rmSync(folder, { recursive: true, force: true });
     });
     const served = async (path: string): Promise<string> => (await app.get(`${path}?format=json`, { key: null })).body.markdown;
     const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url, KEY: app.key });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import dol from '../../loaders/dol/form-5500/dataset.ts';
 import { writeSample } from '../../sample/generate.ts';
@@ -8,6 +6,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 let database: TestDatabase;
@@ -15,11 +14,10 @@ let work: string;
 
 async function open() {
   database = await freshDatabase();
-  work = await mkdtemp(join(tmpdir(), 'proviso-dol-'));
+  work = ownFolder();
 }
 async function close() {
   await database?.drop();
-  await rm(work, { recursive: true, force: true });
 }
 
 const load = (folder: string): Promise<FolderReport> =>

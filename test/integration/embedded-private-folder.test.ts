@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 // A clone in root's home: only root may enter the folders above the checkout and above its data, and Postgres does not
 // run as root.
@@ -40,14 +40,13 @@ function startOnce(data_dir: string, without: string | null = null): string {
   is_root ? 'a checkout in a folder of mode 700' : 'skipped: only root runs Postgres as another account',
   () => {
     beforeAll(() => {
-      home = mkdtempSync(join(tmpdir(), 'proviso-private-'));
+      home = ownFolder();
       checkout = join(home, 'checkout');
       copyCheckout();
       chmodSync(home, 0o700);
     });
     afterAll(() => {
       for (const name of readdirSync(home)) removePlacedData(join(home, name));
-      rmSync(home, { recursive: true, force: true });
     });
 
     test('Postgres starts there and keeps its rows', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import exclusions from '../../indexes/exclusions.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
@@ -12,6 +11,7 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { foundAgain, type ListedRow, namesOf } from '../support/found-again.ts';
 import { is_full, sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
@@ -49,7 +49,7 @@ describeRealFiles('published state exclusion lists of 2026', folder, (path) => {
   beforeAll(async () => {
     database = await freshDatabase();
     search = openSearch(searchUrl(), { prefix });
-    work = await mkdtemp(join(tmpdir(), 'proviso-published-'));
+    work = ownFolder();
     await mkdir(join(work, 'in'));
     const names = (await readdir(path(folder))).filter((name) => name.includes('.') && (is_full || small.includes(name)));
     for (const name of names) await symlink(path(`${folder}/${name}`), join(work, 'in', name));

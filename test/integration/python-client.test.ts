@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { buildPythonClient, freshPython, pythonPackages } from '../support/python-packages.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -23,15 +23,12 @@ else
     let folder: string;
     let python: string;
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'proviso-python-'));
+      folder = ownFolder();
       const wheel = await buildPythonClient(folder);
       [app, python] = await Promise.all([
         sampleApp({ is_shared: true }),
         freshPython(join(folder, 'environment'), [`${wheel}[pandas]`, 'mypy']),
       ]);
-    });
-    afterAll(async () => {
-      rmSync(folder, { recursive: true, force: true });
     });
 
     test('it screens, pages, names errors, repeats what may be repeated, and makes tables', async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
@@ -51,7 +50,7 @@ describe('published files of clinicians', () => {
     });
 
     test('a second release of some groups brings arrivals and departures of these groups alone', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'proviso-second-release-'));
+      const folder = ownFolder();
       const published = await readFile(excerpt(), 'utf8');
       const lines = published.split('\n').filter((_, at) => at === 0 || at % 6 !== 0);
       await writeFile(join(folder, 'Reassignment_GA_2024-01.csv'), lines.join('\n'));
@@ -61,7 +60,6 @@ describe('published files of clinicians', () => {
       expect(report!.counts.arrivals).toBe(0);
       expect(report!.counts.departures).toBeGreaterThan(100);
       expect(report!.counts.departures).toBeLessThanOrEqual(loaded[0]!.gone!);
-      await rm(folder, { recursive: true, force: true });
     });
   });
 });

@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const database = openDatabase();
@@ -14,7 +14,7 @@ const supplements = 'oig-leie-supplements-2013-2023';
 
 describeRealFiles('published reinstatements under a corrected birth date', [supplements, 'oig-leie'], (path) => {
   test('end their exclusion; who was excluded again two years later stays excluded', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'proviso-reinstated-'));
+    const folder = ownFolder();
     const months = ['1308', '1609', '1701', '1810', '1906'];
     const names = (await readdir(path(supplements))).filter((name) => months.some((month) => name.startsWith(month)));
     const files = [...names.map((name) => path(`${supplements}/${name}`)), path('oig-leie/UPDATED_reconstructed_2013-2023.csv.gz')];

@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
 import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';
@@ -10,6 +7,7 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { pageTables } from '../../src/load/parse/edgar.ts';
 import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '../../src/records/company-statements.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const hca = '0000860730';
@@ -20,11 +18,8 @@ describeRealFiles('annual reports', 'sec-edgar', (path) => {
   let store: string;
   beforeAll(async () => {
     database = await freshDatabase();
-    store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+    store = ownFolder();
     await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports], path('sec-edgar'), {});
-  });
-  afterAll(async () => {
-    await rm(store, { recursive: true, force: true });
   });
 
   const years = async (cik: string) => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
@@ -84,7 +84,7 @@ const DAMAGE: ((name: string) => string)[] = [
 
 test('15 names with typos become CCNs and beds in one command, and none is lost', async () => {
   const { rows } = await app.database.pool.query(cases<string>('15 names with typos become'));
-  const file = join(mkdtempSync(join(tmpdir(), 'proviso-typos-')), 'typos.csv');
+  const file = join(ownFolder(), 'typos.csv');
   const lines = rows.map(({ name, city, state }, at) => [DAMAGE[at % DAMAGE.length]!(name), city, state].map((cell) => `"${cell}"`).join());
   writeFileSync(file, `name,city,state\n${lines.join('\n')}\n`);
   const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix };

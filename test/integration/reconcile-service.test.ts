@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { startApi } from '../support/api.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { realFiles } from '../support/real-files-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -95,7 +95,7 @@ describe('the service', () => {
   });
 
   test('the command writes a file only when it is whole, and never over the one it reads', async () => {
-    const at = mkdtempSync(join(tmpdir(), 'proviso-reconcile-'));
+    const at = ownFolder();
     const [given, out, link] = ['rows.csv', 'out.csv', 'link.csv'].map((name) => join(at, name)) as [string, string, string];
     const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix };
     const rows = Array.from({ length: 20 }, () => `,${ids.ccn.acute}`);

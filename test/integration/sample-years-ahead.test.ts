@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
@@ -10,6 +8,7 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 const today = '2031-05-20';
@@ -18,7 +17,7 @@ const database = openDatabase();
 
 test('a sample world made years ahead is taken whole, and none of its sources is behind', async () => {
   const ids = sampled((await sampleDatasets()).map(({ source_id }) => source_id).sort(), 8);
-  const folder = await mkdtemp(join(tmpdir(), 'proviso-ahead-'));
+  const folder = ownFolder();
   await writeSample(generateWorld(1, today), join(folder, 'world'), ids);
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')), now: () => now };
   const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });

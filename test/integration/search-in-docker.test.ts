@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
 import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { askSearch } from '../support/search.ts';
 
 // A stand-in for the docker program: it notes how it was called, and `run` answers like OpenSearch on the published
@@ -25,7 +25,7 @@ if (args[0] === 'run') {
 let home: string;
 const before = { ...process.env };
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'proviso-docker-'));
+  home = ownFolder();
   writeFileSync(join(home, 'docker'), DOCKER);
   chmodSync(join(home, 'docker'), 0o755);
   process.env.PATH = `${home}:/usr/sbin:/sbin`;
@@ -34,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.env = { ...before };
-  rmSync(home, { recursive: true, force: true });
 });
 const behave = (how: string) => writeFileSync(join(home, 'behavior'), how);
 const calls = (): string[][] =>

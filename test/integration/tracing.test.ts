@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import exclusions from '../../indexes/exclusions.ts';
@@ -16,6 +15,7 @@ import { startTracing } from '../../src/tracing/start-tracing.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
@@ -245,7 +245,7 @@ describe('the collector', () => {
 
 /** Files of packages of OpenTelemetry that a whole `proviso serve` loads, which answers a request in between. */
 async function loadedBy(settings: Record<string, string>): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-tracing-'));
+  const folder = ownFolder();
   const env = { ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: prefix, DATA_DIR: folder };
   const own = { PORT: '0', SCHEDULE: 'off', LOG_LEVEL: 'silent', NODE_V8_COVERAGE: join(folder, 'coverage'), ...settings };
   const child = spawn(process.execPath, ['src/cli.ts', 'serve'], { cwd: root, env: { ...env, ...own } });
@@ -263,7 +263,6 @@ async function loadedBy(settings: Record<string, string>): Promise<string[]> {
   const files = readdirSync(own.NODE_V8_COVERAGE).flatMap((name) =>
     (JSON.parse(readFileSync(join(own.NODE_V8_COVERAGE, name), 'utf8')).result as { url: string }[]).map((script) => script.url),
   );
-  rmSync(folder, { recursive: true, force: true });
   expect(files.some((file) => file.endsWith('/src/tracing/span.ts'))).toBe(true);
   // The library of the metrics loads the API by itself, which does nothing without an SDK.
   return files.filter((file) => /@opentelemetry\/(?!api\/)|\/open-tracer\.ts$/.test(file));

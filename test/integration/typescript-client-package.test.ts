@@ -10,7 +10,7 @@ import { openApp } from '../support/sample-app.ts';
 
 const run = promisify(execFile);
 const packed = join(root, 'clients/typescript');
-/** Of the repository, which takes a tenth of the processor time; whole runs also that of the package, which is older. */
+/** Of the repository, which takes a tenth of the time; whole runs also that of the package, which is older. */
 const compilers = [root, packed].map((folder) => join(folder, 'node_modules/typescript/bin/tsc'));
 
 /** A program of somebody who installed the package: strict types, no settings beside. */

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Page } from 'playwright-core';
 import { placeholdersOf } from '../../src/server/compile.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { is_full, sampled } from './full-run.ts';
 import type { SampleApp } from './sample-app.ts';
@@ -38,7 +40,7 @@ function addressesOf(endpoint: Endpoint): Set<string> {
 }
 
 /** Sends the form of a list as a browser does in which nothing was changed; answers with its name, if there is one. */
-export async function sentListForm(app: SampleApp, address: string): Promise<string[]> {
+async function sentListForm(app: SampleApp, address: string): Promise<string[]> {
   const form = DomUtils.findOne(({ attribs }) => 'data-list' in attribs, parseDocument(await app.page(address)).children);
   if (!form) return [];
   const fields = new URLSearchParams();
@@ -53,6 +55,32 @@ export async function sentListForm(app: SampleApp, address: string): Promise<str
   const { status } = await app.get(`${action}?${fields}`, { headers: { Accept: 'text/html' } });
   expect([action, status]).toEqual([action, 200]);
   return [`get ${action}`];
+}
+
+/** The form of every list: those of a sample (in a full run all) pressed in the browser, the others sent without. */
+export async function sendListForms(
+  app: SampleApp,
+  page: Page,
+  press: (form: string, button: string) => Promise<{ status: number }>,
+): Promise<string[]> {
+  const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
+  const in_browser = sampled(lists, 12);
+  const sent: string[] = [];
+  for (const endpoint of lists)
+    for (const example of sampled(endpoint.examples, 1)) {
+      const address = exampleUrl(endpoint, example);
+      if (!in_browser.includes(endpoint)) sent.push(...(await sentListForm(app, address)));
+      else {
+        await page.goto(app.url + address);
+        const form = page.locator('form[data-list]');
+        if ((await form.count()) === 0) continue;
+        await page.evaluate('for (const part of document.querySelectorAll("form[data-list] details")) part.open = true');
+        const action = await form.getAttribute('action');
+        const { status } = await press(`get ${action}`, (await form.getByRole('button').first().textContent())!);
+        expect([action, status]).toEqual([action, 200]);
+      }
+    }
+  return sent;
 }
 
 /** Forms on the pages of every GET endpoint, with and, outside a full run those of a sample, without a key. */

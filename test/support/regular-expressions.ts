@@ -50,9 +50,7 @@ const called = ({ type, callee }: any) => (type === 'NewExpression' || type === 
 
 const SCHEMES = 'src/match/read/schemes.csv';
 
-/**
- * The expressions of the code, found in its syntax tree, and those of the schemes of names; `visit` sees every node too.
- */
+/** The expressions of the code, found in its syntax tree, and those of the schemes of names. */
 export function expressions(visit: (node: any, file: string) => void = () => {}): Found[] {
   const found: Found[] = schemes
     .flatMap((scheme) => patternsOf(scheme))

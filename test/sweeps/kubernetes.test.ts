@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../../src/root.ts';
 import { sampled } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { freshPython, pythonPackages } from '../support/python-packages.ts';
 
 // No cluster is needed: the manifests are checked against the schemas of Kubernetes, against each other and against the
@@ -142,10 +142,9 @@ else
     let work: string;
     let python: string;
     beforeAll(async () => {
-      work = mkdtempSync(join(tmpdir(), 'proviso-kubernetes-'));
+      work = ownFolder();
       python = await freshPython(join(work, 'environment'), ['kubernetes-validate']);
     });
-    afterAll(() => rmSync(work, { recursive: true, force: true }));
 
     const program = cases('program');
 

@@ -4,6 +4,7 @@ import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { sampled } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
@@ -103,12 +104,12 @@ const cases = lists.flatMap((endpoint) => {
   const example = endpoint.examples[0]!;
   return fieldsOf(endpoint)
     .filter((name) => !other_text.includes(`${endpoint.path} ${name}`))
-    .map((name) => [endpoint.path, name, endpoint, example] as const);
+    .map((name, at) => [endpoint.path, name, endpoint, example, sampled([name, `-${name}`], 1, at * 5)] as const);
 });
 
 describe('rows in the order of sort, without a value last, and pages that continue it', () => {
-  test.each(cases)('%s %s', async (_path, name, endpoint, example) => {
-    for (const order of [name, `-${name}`]) {
+  test.each(cases)('%s %s', async (_path, name, endpoint, example, orders) => {
+    for (const order of orders) {
       const query = { ...example.query, sort: order };
       const whole = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '60' } }));
       expect([order, whole.status]).toEqual([order, 200]);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/client-packages.ts';
 import { version } from '../../src/version.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 test('the clients have the version of the service', () => {
   expect(JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')).version).toBe(version);
@@ -12,7 +12,7 @@ test('the clients have the version of the service', () => {
 });
 
 test('a built package is offered with its SHA-256 and the line that installs it; one that is not built says how', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-clients-'));
+  const folder = ownFolder();
   try {
     expect(await installLines(PACKAGES.python, 'https://example.com', folder)).toContain('not built on this service');
     const sha256 = createHash('sha256').update('wheel').digest('hex');

@@ -1,14 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tablePdf } from '../../sample/pdf-table.ts';
 import { propertiesDay } from '../../src/load/parse/document-properties.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { zipOf } from '../support/archives.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
 async function dayOf(name: string, content: Buffer): Promise<string | null> {
-  const path = join(await mkdtemp(join(tmpdir(), 'proviso-properties-')), name);
+  const path = join(ownFolder(), name);
   await writeFile(path, content);
   const [part] = await fileParts(path);
   return propertiesDay(part!);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
 import type { Exchange, Outlets } from '../../src/server/exchange.ts';
 import { endLate } from '../../src/server/open-requests.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 test('connections leave descriptors for everything else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-limits-'));
+  const folder = ownFolder();
   const limits = (line: string) => {
     writeFileSync(join(folder, 'limits'), `Limit  Soft Limit  Hard Limit  Units\n${line}\nMax locked memory  8388608  8388608  bytes\n`);
     return descriptorLimit(join(folder, 'limits'));

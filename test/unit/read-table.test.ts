@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readTable } from '../../src/read-table.ts';
 import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proviso-table-'));
+const folder = ownFolder();
 const row = z.object({ name: z.string().min(1), count: z.coerce.number().int() });
 
 function tableOf(text: string): string {

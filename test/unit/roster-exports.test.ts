@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-exports-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 const option = (heading: string | null) => `ignore=${heading}`;
 let files = 0;

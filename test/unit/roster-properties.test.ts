@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-properties-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 let files = 0;
 async function read(content: string | Buffer): Promise<RosterLine[]> {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { workbookOf } from '../support/archives.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-workbooks-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 let files = 0;
 /** Row number and subject or fault of each row. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { xls } from '../../sample/xls.ts';
@@ -9,9 +8,9 @@ import { openLines } from '../../src/rosters/open-lines.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
