@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { keyPattern } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { shell } from '../support/documented-commands.ts';
 
-describeBrowser('accounts in a browser', () => {
+describeBrowser('accounts in a browser', (browser) => {
   let database: TestDatabase;
   let api: TestApi;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
     database = await freshDatabase();
-    [api, browser] = await Promise.all([startApi(database, { address_limits: { standard: 10_000 } }), openBrowser()]);
+    api = await startApi(database, { address_limits: { standard: 10_000 } });
   });
   afterAll(async () => {
-    await Promise.all([api?.stop(), browser?.close()]);
+    await Promise.all([api?.stop(), browser.close?.()]);
   });
 
   async function signUp(page: Page, email: string): Promise<string> {

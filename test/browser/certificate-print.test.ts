@@ -2,26 +2,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { describeBrowser } from '../support/browser.ts';
 import { decideOn, not_same, onAll } from '../support/decisions-api.ts';
 import { is_full } from '../support/full-run.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('the printed certificate of a roster', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeBrowser('the printed certificate of a roster', (browser) => {
+  const app = openApp();
   let stop: () => Promise<void>;
   let page: Page;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     stop = await workRostersOf(app);
     ({ page } = await browser.open());
     await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });
   });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), stop?.()]);
-  });
+  afterAll(() => stop?.());
 
   const invented = (at: number) => `Zora Quenshaw${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}wick`;
 

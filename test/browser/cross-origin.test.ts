@@ -1,25 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { describeBrowser } from '../support/browser.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('requests from a page of another origin', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeBrowser('requests from a page of another origin', (browser) => {
+  const app = openApp({ is_shared: true });
   let page: Page;
   let elsewhere: Server;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
     elsewhere = createServer((_req, res) => res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'));
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     ({ page } = await browser.open());
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   });
-  afterAll(async () => {
-    await browser?.close();
-    elsewhere?.close();
-  });
+  afterAll(() => void elsewhere?.close());
 
   /** What a script of the page gets: the status and the body, or the error of the browser. */
   const fetched = (path: string, init: RequestInit = {}): Promise<{ status: number; text: string } | string> =>

@@ -1,14 +1,9 @@
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('in a browser', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
-  });
-  afterAll(() => Promise.all([app?.close(), browser?.close()]));
+describeBrowser('in a browser', (browser) => {
+  const app = openApp({ is_shared: true });
 
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();

@@ -2,33 +2,30 @@ import type { Page } from 'playwright-core';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow } from '../support/browser.ts';
 import { actionOf, formsInSource, formsOnPages, sendListForms } from '../support/page-forms.ts';
 import { pressMailLink, pressMembers } from '../support/press-members.ts';
 import { pressReconcile } from '../support/reconcile-forms.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { startSmtp, type TestSmtp } from '../support/smtp.ts';
 
 /** Forms that a test below fills in and sends; the last test compares them with those that exist. */
 const pressed = new Set<string>();
 const redirected = (text: RegExp) => ({ status: 303, text: expect.stringMatching(text) });
 
-describeBrowser('every form, filled in and sent', () => {
-  let app: SampleApp;
+describeBrowser('every form, filled in and sent', (browser) => {
+  const app = openApp();
   let mailing: TestApi;
   let smtp: TestSmtp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
   let page: Page;
   beforeAll(async () => {
-    [app, browser, smtp] = await Promise.all([sampleApp(), openBrowser(), startSmtp()]);
+    smtp = await startSmtp();
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
     mailing = await startApi(app.database, { search: app.search, settings: mail, address_limits: { standard: 10_000 } });
     ({ page } = await browser.open());
   });
-  afterAll(async () => {
-    await Promise.all([mailing?.stop(), smtp?.stop(), browser?.close()]).then(() => app?.close());
-  });
+  afterAll(() => Promise.all([mailing?.stop(), smtp?.stop(), browser.close?.()]));
 
   /** Presses a button of the form that leads to `action`; `unchecked` sends it even where the browser would refuse. */
   async function press(form: string, name: string, unchecked = false): Promise<{ status: number; text: string }> {

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow } from '../support/browser.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('a team decides on a roster', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.close();
-  });
+describeBrowser('a team decides on a roster', (browser) => {
+  const app = openApp();
 
   async function invite(page: Page, name: string, role: string): Promise<string> {
     await page.goto(`${app.url}/account/members`);

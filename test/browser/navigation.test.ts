@@ -1,19 +1,16 @@
 import { ids } from '../../sample/ids.ts';
-import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { checkPage, describeBrowser, follow } from '../support/browser.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('the navigation', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeBrowser('the navigation', (browser) => {
+  const app = openApp();
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     await app.database.pool.query(
       `update source set coverage = 'partial', coverage_note = 'A file of 9 rows; a complete one has at least 5,000' where last_loaded_at is not null`,
     );
     // The registry is read again after two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
   });
-  afterAll(() => Promise.all([app?.close(), browser?.close()]));
 
   test('opens by a button on a phone, without scripts, and takes one line there', async () => {
     const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });

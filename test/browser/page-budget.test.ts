@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
-import { describeBrowser, openBrowser } from '../support/browser.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { describeBrowser } from '../support/browser.ts';
+import { openApp } from '../support/sample-app.ts';
 
 /** Bytes of the first page somebody opens, as they come over the network. */
 const MOST_BYTES = 100_000;
@@ -22,16 +22,8 @@ const paths = [
   '/quickstart',
 ];
 
-describeBrowser('ten pages that people open first', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    app = await sampleApp({ is_shared: true });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+describeBrowser('ten pages that people open first', (browser) => {
+  const app = openApp({ is_shared: true });
 
   /** Opens a page in a browser that has nothing in its cache. */
   async function visit(path: string): Promise<{ bytes: number; page: Page }> {

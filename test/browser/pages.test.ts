@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
-import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { describeBrowser, follow } from '../support/browser.ts';
 import { sampled } from '../support/full-run.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 import { pagesBeside } from '../support/visited-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,15 +12,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** On a phone: labels of plots beyond its edge, and first columns that leave no room for a second one. */
 const cut_off = cases('cut off');
 
-describeBrowser('pages for people', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await Promise.all([app?.close(), browser?.close()]);
-  });
+describeBrowser('pages for people', (browser) => {
+  const app = openApp({ is_shared: true });
 
   /** A page that notes complaints and every request that leaves the origin. */
   async function open(): Promise<{ page: Page; complaints: string[]; elsewhere: string[] }> {

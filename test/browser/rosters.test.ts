@@ -1,30 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow } from '../support/browser.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const roster = cases('roster').join('\n');
 
-describeBrowser('a roster in a browser', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeBrowser('a roster in a browser', (browser) => {
+  const app = openApp();
   let stop: () => Promise<void>;
   let folder: string;
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
     folder = ownFolder();
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     stop = await workRostersOf(app);
     ({ page, complaints } = await browser.open());
     writeFileSync(join(folder, 'staff.csv'), roster);
   });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), stop?.()]);
-  });
+  afterAll(() => stop?.());
 
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
     await page.goto(`${app.url}/screenings/new`);

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { checkPage, describeBrowser, follow } from '../support/browser.ts';
+import { openApp } from '../support/sample-app.ts';
 
-describeBrowser('decisions on a single screening in a browser', () => {
-  let app: SampleApp;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeBrowser('decisions on a single screening in a browser', (browser) => {
+  const app = openApp();
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
     ({ page, complaints } = await browser.open());
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 
   const main = () => page.locator('main').textContent();

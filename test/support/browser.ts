@@ -52,8 +52,16 @@ export async function checkPage(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Runs where Chromium is; where not, says in words that it is skipped. */
-export function describeBrowser(name: string, tests: () => void): void {
-  if (chromiumPath()) describe(name, tests);
-  else describe(name, () => test.skip('skipped: no Chromium is installed, and PROVISO_CHROMIUM names none', () => {}));
+/** Runs where Chromium is, with a browser of its own; where not, says in words that it is skipped. */
+export function describeBrowser(name: string, tests: (browser: Awaited<ReturnType<typeof openBrowser>>) => void): void {
+  describe(name, () => {
+    if (!chromiumPath()) {
+      test.skip('skipped: no Chromium is installed, and PROVISO_CHROMIUM names none', () => {});
+      return;
+    }
+    const browser = {} as Awaited<ReturnType<typeof openBrowser>>;
+    beforeAll(async () => void Object.assign(browser, await openBrowser()));
+    tests(browser);
+    afterAll(() => browser.close?.());
+  });
 }
