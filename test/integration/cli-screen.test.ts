@@ -81,7 +81,7 @@ test('names from standard input are screened as those of a file, with a certific
 
 test('that the names of a roster were cut is said before it is screened, once', async () => {
   const roster = join(folder, 'payroll.csv');
-  const last = ['Kesterso', 'Winslade', 'Brandvol', 'Ostrande', 'Pellingh', 'Quackenb', 'Thistlew', 'Underwoo', 'Vanderho', 'Roe'];
+  const last = cases<any[]>('last');
   writeFileSync(roster, ['Last Name,First Name', ...last.map((name) => `${name},Theodora`)].join('\n'));
   const out = join(folder, 'payroll.results.csv');
   const { status, stderr } = await runCommand(['screen', roster, '--out', out], settings());

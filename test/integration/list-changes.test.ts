@@ -71,10 +71,7 @@ test('a row that repeats an exclusion that is still listed is not reported as no
       return record(exclusion, row.key!, { full_name, license_number, exclusion_date: '2001-02-20' });
     },
   });
-  for (const [day, names] of Object.entries({
-    '2026-01-10': ['RITA ORR/PN1', 'RITA ORR/PN1', 'RITA ORR/PN2', 'SAM ORR/PN3'],
-    '2026-02-10': ['RITA ORR/PN1'],
-  })) {
+  for (const [day, names] of Object.entries(cases<Record<string, any[]>>('a row that repeats an'))) {
     const path = await work.write(`full-${day}-repeated.csv`, csv(names.map((name, at) => [String(at), name, ''])));
     expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({ status: 'accepted' });
   }

@@ -26,11 +26,7 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
   const root = await mkdtemp(join(tmpdir(), 'proviso-open-'));
   closing.push(() => rm(root, { recursive: true }));
   // Of each the header of some layouts is looked for in vain, and that of another is found.
-  const samples = [
-    'medicaid-exclusions/ca/sample.list.csv',
-    'oig/leie/sample.reinstatements.1604REIN.csv',
-    'sec/company-tickers/sample.tickers.json',
-  ];
+  const samples = cases<any[]>('samples');
   const texts = await Promise.all(samples.map((path) => readFile(join(loaders, path))));
   const folderOf = async (name: string, files: number) => {
     const folder = join(root, name);
@@ -55,7 +51,7 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
 test(`${REQUESTS} requests leave nothing open`, async () => {
   const app = await sampleApp({ is_shared: true });
   closing.push(() => app.close());
-  const pages = ['/hospitals/typeahead?q=mercy', '/sources/oig_leie', '/exclusions/search?name=Zebulon%20Quistgaard', '/no-such-page'];
+  const pages = cases('pages');
   const paths = [...pages, ...Array.from({ length: 16 }, () => '/health')];
   const ask = async (count: number) => {
     for (let n = 0; n < count; n += paths.length) await Promise.all(paths.map((path) => app.get(path)));

@@ -21,10 +21,7 @@ const validators = (version: string) => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const schemas = join(folder, version, 'schemas');
   // The manifest refers to the security definitions of Swagger 2, and the schemas name an older dialect.
-  ajv.addSchema({
-    $id: 'http://swagger.io/v2/schema.json',
-    definitions: { securityDefinitions: { additionalProperties: { type: 'object' } } },
-  });
+  ajv.addSchema(cases('validators'));
   const names = readdirSync(schemas).filter((name) => name !== 'openapi.json');
   for (const name of names) {
     const { $schema: _, ...schema } = JSON.parse(readFileSync(join(schemas, name), 'utf8'));
@@ -55,10 +52,7 @@ const found = async (queries: Record<string, object>) => {
 let hospital: { name: string; city: string; state: string; address_line: string; zip5: string; telephone: string };
 let token: string;
 beforeAll(async () => {
-  const { rows } = await app.database.pool.query(
-    `select name, city, state, address_line, zip5, telephone from facility where ccn = $1 and observed_to is null and source = 'cms_hospital_general_information'`,
-    [ids.ccn.acute],
-  );
+  const { rows } = await app.database.pool.query(cases<string>('rows'), [ids.ccn.acute]);
   [hospital] = rows;
   const made = await app.post('/reconcile/tokens', { name: 'OpenRefine' });
   expect([made.status, made.body.detail]).toEqual([200, undefined]);

@@ -4,9 +4,7 @@ const app = openApp({ is_shared: true });
 let names: string[];
 
 beforeAll(async () => {
-  const { rows } = await app.database.pool.query(
-    `select first_name, last_name from exclusion where observed_to is null and first_name is not null and entity_type = 'individual' order by id limit 40`,
-  );
+  const { rows } = await app.database.pool.query(cases<string>('rows'));
   // An initial, a letter left out, and the whole name.
   names = rows.map(({ first_name, last_name }, at) =>
     at % 3 === 0

@@ -24,13 +24,7 @@ import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 const LIST = 'ia_medicaid_exclusions';
 const dataset = tinyDataset(LIST);
 const prefix = randomIndexPrefix();
-const variables = [
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_SERVICE_NAME',
-  'OTEL_RESOURCE_ATTRIBUTES',
-  'OTEL_TRACES_SAMPLER',
-  'OTEL_SDK_DISABLED',
-];
+const variables = cases<any[]>('variables');
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
 const database = openDatabase();
@@ -191,7 +185,7 @@ describe('background work', () => {
     // A roster waits until the name index has what was loaded.
     await drain(search, database.db, [exclusions]);
     await begin();
-    const roster = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'Name\nZebulon Quartermain\nTheodora Marrow\n' };
+    const roster = cases('roster');
     const { id } = (await api.ask('/screenings', roster)).body;
     const stopWork = await workRostersOf({ database, search } as SampleApp);
     for (;;) {

@@ -66,7 +66,7 @@ test('a file that may write a phrase still does', () => {
 });
 
 test('a phrase is found over broken lines, joined strings and comments', () => {
-  const texts = ['lists that\n * could not\n * be relied on', "'lists that could not ' +\n    'be relied on'", '// the frame'];
+  const texts = cases<any[]>('texts');
   expect(texts.map((text) => hitsOf('some.ts', asOneLine(text)).length)).toEqual([1, 1, 1]);
   expect(hitsOf('some.ts', 'a given name, a lock is held, time frames')).toEqual([]);
 });

@@ -123,13 +123,7 @@ describe('sites of studies and facilities', () => {
   });
 
   test('the order of the facilities changes nothing', () => {
-    const names = [
-      'Mercy Hospital',
-      'Twin Pines Hospital',
-      'Elowen Regional Health',
-      'PRX Research, Alderton University Hospital',
-      'Alderton University',
-    ];
+    const names = cases<any[]>('names');
     const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), facilityIndex(facilities)));
     for (let seed = 1; seed < 40; seed++) {
       const mixed = held.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
