@@ -5,9 +5,11 @@ import { initialsOfRuns } from './initials.ts';
 import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
-import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
+import { mayBeSurname, type Part, type PersonForm, type Role } from './person-form.ts';
+import { remembered } from './read/remembered.ts';
 import { soundsOf } from './sounds.ts';
 import { chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
+import { type Token, token as tokenOf } from './token.ts';
 import { LONGEST_SHORT, shortWordTerms, wholeTerm } from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
 import { joinedTerms, SHORTEST_BEGINNING, shortFormTerms, soundTerms, wordTerms } from './word-terms.ts';
@@ -22,29 +24,35 @@ export const joinedSlipTerms = (first: Part, second: Part): string[] => {
 
 export const NO_LETTERS = '-';
 
+function termsOfPart(token: Token, core: Token | null, role: Role): string[] {
+  const terms = wordTerms(token.text);
+  if (core) terms.push(...wordTerms(core.text));
+  if (role === 'surname')
+    for (const one of [token, core]) if (one && one.text.length > 1) terms.push(`$${one.text}`, ...soundsOf(one).map((code) => `&${code}`));
+  if (role !== 'surname') terms.push(...token.behind.map((name) => `+${name}`));
+  if (role === 'given') terms.push(`^${token.text[0]}`, ...shortFormTerms(token.text));
+  if (role === 'surname' && token.text.length === 1) terms.push(NO_LETTERS, `-${token.text}`);
+  if (token.text.length === 1) return terms;
+  if (role !== 'middle') terms.push(...endTerms(token.text, role === 'surname'));
+  terms.push(...soundTerms(token), ...spellingTerms(token, role === 'surname'));
+  if (token.sound.length === 1) terms.push(`~${token.sound}`);
+  for (const text of [token.text, ...(core ? [core.text] : []), ...token.by_ear])
+    terms.push(...deletions(text, SHORTEST.person).map((variant) => `-${variant}`));
+  return terms;
+}
+
+/** The names of a list are mostly the same few thousand, whose terms are made once. */
+const termsOf = {
+  given: remembered((text) => termsOfPart(tokenOf(text), null, 'given')),
+  middle: remembered((text) => termsOfPart(tokenOf(text), null, 'middle')),
+  surname: remembered((text) => termsOfPart(tokenOf(text), null, 'surname')),
+};
+
 function personTerms(form: PersonForm, into: Set<string>): void {
   for (const other of form.others) personTerms(other, into);
   for (const { token, core, role, cut } of form.parts) {
     if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
-    for (const term of wordTerms(token.text)) into.add(term);
-    if (core) for (const term of wordTerms(core.text)) into.add(term);
-    if (role === 'surname')
-      for (const one of [token, core]) {
-        if (!one || one.text.length === 1) continue;
-        into.add(`$${one.text}`);
-        for (const code of soundsOf(one)) into.add(`&${code}`);
-      }
-    if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
-    if (role === 'given') into.add(`^${token.text[0]}`);
-    if (role === 'given') for (const term of shortFormTerms(token.text)) into.add(term);
-    if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
-    if (token.text.length === 1) continue;
-    if (role !== 'middle') for (const term of endTerms(token.text, role === 'surname')) into.add(term);
-    for (const term of soundTerms(token)) into.add(term);
-    for (const term of spellingTerms(token, role === 'surname')) into.add(term);
-    if (token.sound.length === 1) into.add(`~${token.sound}`);
-    for (const text of [token.text, ...(core ? [core.text] : []), ...token.by_ear])
-      for (const variant of deletions(text, SHORTEST.person)) into.add(`-${variant}`);
+    for (const term of core ? termsOfPart(token, core, role) : termsOf[role](token.text)) into.add(term);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
   for (const [at, part] of form.parts.slice(1).entries()) for (const term of joinedSlipTerms(form.parts[at]!, part)) into.add(term);
