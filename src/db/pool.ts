@@ -32,8 +32,7 @@ export function openPool(
     application_name: 'proviso',
     max: options.max ?? 20,
     query_timeout: options.query_timeout,
-    // A new connection plans its first statements again, several milliseconds each; what lies between would forget a
-    // silent one.
+    // A new connection plans its first statements again, several milliseconds each.
     idleTimeoutMillis: 600_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

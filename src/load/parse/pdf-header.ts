@@ -62,18 +62,11 @@ function stacks(pieces: Piece[]): Piece[][] {
 
 const oneLine = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
 
-const known = new WeakMap<PdfPage, Piece[][]>();
-
-/** Every few lines of a page that could contain a header; computed once for all layouts. */
-function windows(page: PdfPage): Piece[][] {
-  const found = known.get(page);
-  if (found) return found;
+/** Every few lines of a page that could contain a header. */
+function* windows(page: PdfPage): Generator<Piece[]> {
   const lines = textLines(page.pieces);
-  const all = lines.flatMap((_, start) =>
-    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => lines.slice(start, start + more + 1).flat()),
-  );
-  known.set(page, all);
-  return all;
+  for (let start = 0; start < lines.length; start++)
+    for (let end = start + 1; end <= Math.min(start + LINES, lines.length); end++) yield lines.slice(start, end).flat();
 }
 
 const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), right: Math.max(...pieces.map(({ right }) => right)) });
@@ -106,12 +99,11 @@ export function findHeader(page: PdfPage, declared: string[], declared_edges: nu
   let best: FoundHeader | null = null;
   const first = new Set(page.pieces.filter(({ text }) => begins(text)));
   // Each header that is found has such a piece at its beginning: most lines have too few, and end here.
+  if (first.size < least) return null;
   const mayTake = (pieces: Piece[]): boolean => {
-    let most = 0;
-    for (const piece of pieces) if (first.has(piece)) most++;
+    const most = pieces.filter((piece) => first.has(piece)).length;
     return most >= least && most > (best?.found ?? 0);
   };
-  if (first.size < least) return null;
   const take = (candidate: FoundHeader) => {
     if (candidate.found >= least && candidate.found > (best?.found ?? 0)) best = candidate;
   };

@@ -39,18 +39,10 @@ interface Candidate {
   first: FirstRows;
 }
 
-const keys = new WeakMap<ReadSpec, string>();
-
-function keyOf(read: ReadSpec): string {
-  const key = keys.get(read) ?? JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
-  keys.set(read, key);
-  return key;
-}
-
 function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
   const seen = new Map<string, Promise<FirstRows | null>>();
   return (read) => {
-    const key = keyOf(read);
+    const key = JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
     const known = seen.get(key) ?? firstRows(part, read);
     seen.set(key, known);
     return known;
