@@ -68,7 +68,6 @@ ${siteNavigation(path, loaded)}
 
 export const siteFooter = (path: string): Html => html`<footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
-<p>Public records on US healthcare, each with its source. A record shows what the publisher published, which may have changed since.</p>
 </footer>`;
 
 /**

@@ -26,7 +26,9 @@ const menus: readonly { title: string; pages: readonly Entry[] }[] = [
       ['/companies/search', 'Companies', 'sec_submissions', 'sec_company_tickers'],
       ['/vbc/financials', 'ACOs', 'cms_mssp', 'cms_aco_reach'],
       ['/clinical-trials', 'Trials', 'clinicaltrials_gov'],
-      ['/vbc/hrrp', 'Payment programs', 'cms_hrrp', 'cms_hrrp_supplemental'],
+      ['/vbc/hrrp', 'Readmissions', 'cms_hrrp', 'cms_hrrp_supplemental'],
+      ['/vbc/hac', 'Acquired conditions', 'cms_hac_reduction'],
+      ['/vbc/hvbp', 'Value-based purchasing', 'cms_hvbp'],
       // A month may have none: boards publish weeks late.
       ['/licenses/alerts/recent?days=365', 'Board actions', 'ca_medical_board', 'co_dora', 'ny_opmc'],
       ['/compare', 'Compare', 'cms_hospital_general_information', 'health_systems', 'cms_nursing_home'],

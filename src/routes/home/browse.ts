@@ -13,10 +13,12 @@ const lists = [
   ['/vbc/financials', 'Medicare Shared Savings ACOs'],
   ['/vbc/reach', 'ACOs of the REACH model'],
   ['/vbc/hrrp', 'Hospital readmissions'],
+  ['/vbc/hac', 'Hospital-acquired conditions'],
+  ['/vbc/hvbp', 'Value-based purchasing'],
+  ['/compare', 'Compare over years'],
   ['/clinical-trials', 'Clinical trials'],
   // A month may have none: boards publish weeks late.
   ['/licenses/alerts/recent?days=365', 'Disciplinary actions of the last year'],
-  ['/demo/exclusions/coverage', 'Exclusion lists by state'],
 ] as const;
 
 export interface Browse {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { partly } from '../../domain/platform/partly-loaded.ts';
-import { html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
@@ -12,11 +12,35 @@ type Home = z.infer<typeof HomeSchema>;
 
 /** The consequence first, then why. */
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
-  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
+  `${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
 
-/** What a signed-in reader comes back to. */
-const yours = html`<li class="card"><h2>Your account</h2><p>You are signed in. Your rosters, what was decided on their hits, and the certificates of your screenings.</p>
-<p><a href="/screenings">Rosters</a> · <a href="/monitors">Monitored rosters</a> · <a href="/decisions">Decisions</a> · <a href="/certificates">Certificates</a> · <a href="/my-usage">Usage</a> · <a href="/account">Account</a></p></li>`;
+const links = (entries: readonly (readonly [path: string, words: string])[]): Content =>
+  entries.map(([path, words], at) => [at > 0 && ' · ', html`<a href="${path}">${words}</a>`]);
+
+/** What a signed-in reader comes back to, and the demo for everybody else. */
+const screening = {
+  signed_in: links([
+    ['/screenings/new', 'Screen a roster'],
+    ['/screenings', 'Rosters'],
+    ['/monitors', 'Monitors'],
+    ['/decisions', 'Decisions'],
+    ['/certificates', 'Certificates'],
+    ['/exclusions/changes', 'Changes'],
+    ['/exclusions/state/coverage', 'Lists'],
+  ]),
+  demo: links([
+    ['/screen', 'Screen someone'],
+    ['/demo/exclusions/coverage', 'Exclusion lists'],
+  ]),
+};
+
+const data = [
+  ['/sources', 'Sources'],
+  ['/platform/stats', 'Counts'],
+  ['/status', 'Status'],
+  ['/quickstart', 'Quickstart'],
+  ['/docs', 'API'],
+] as const;
 
 export interface HomePageData {
   standing: string;
@@ -29,16 +53,14 @@ export const homePage = definePage<typeof HomeSchema>((home, view, { standing, b
     description: home.description,
     has_search: true,
     main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
-<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p></div>
+${!view.key_id && html`<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p>`}</div>
 ${searchBox('', true)}
 ${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
-<p><a href="/screen">Screen someone</a>${view.key_id && html` · <a href="/screenings/new">Screen a roster</a>`} · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
-${view.key_id && yours}
-<li class="card"><h2>${number(home.sources)} loaded sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
-<p><a href="/sources">All sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
-<li class="card"><h2>API</h2><p>${view.key_id ? 'Every endpoint, with your key in the X-API-Key header.' : view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p>
-<p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
+<p>${view.key_id ? screening.signed_in : screening.demo}</p></li>
+<li class="card"><h2>${number(home.sources)} loaded sources, ${number(home.rows)} records</h2>${home.partial_sources > 0 && html`<p>${partly(home.partial_sources)}</p>`}
+<p>${links(data)}</p></li>
+${!view.key_id && html`<li class="card"><h2>API</h2><p>${view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p></li>`}
 </ul>
 <h2>Browse</h2>
 <ul class="columns lists">${loaded.map(({ path, words }) => html`<li><a href="${path}">${words}</a></li>`)}</ul>

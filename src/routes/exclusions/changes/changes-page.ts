@@ -10,9 +10,10 @@ import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
-import type { PageView } from '../../../server/define-endpoint.ts';
+import { definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../same-name-listed.ts';
 import { dayWords } from './asked.ts';
+import type { Stated, statedIn } from './records.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -52,12 +53,13 @@ export const absentWords = ({ change_date, release_date }: Pick<ListedChange, 'c
 const fieldsShown = ({ kind, fields }: ListedChange) =>
   kind === 'reinstated' ? fields.filter(({ field }) => field !== 'reinstatement_date') : fields;
 
-const whatChanged = (change: ListedChange): Content => [
+const whatChanged = (change: ListedChange, is_far: boolean): Content => [
+  change.kind === 'added' && change.list_added_date && html`<p>Added on ${time(change.list_added_date)}, as the list says.</p>`,
   change.was_listed_before && html`<p>Listed again: an earlier release had this record, and a later one did not.</p>`,
   change.kind === 'reinstated' && change.reinstatement_date && html`<p>Reinstated on ${time(change.reinstatement_date)}.</p>`,
   fieldsShown(change).length > 0 &&
     html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
-  apartWords(change) && html`<p>${apartWords(change)}</p>`,
+  !is_far && apartWords(change) && html`<p>${apartWords(change)}</p>`,
   change.absent_from && html`<p>${absentWords(change)}</p>`,
   change.same_name_listed.length > 0 && html`<p>${listedToday(change.provenance.source, change.same_name_listed)}</p>`,
 ];
@@ -70,7 +72,7 @@ const release = ({ change_date, release_date, release_date_basis, known_at }: Li
     release_date === null && html`<br><span class="quiet">day of the load; the release has no date</span>`
   }`;
 
-const table = (changes: ListedChange[]) =>
+const table = (changes: ListedChange[], is_far = false) =>
   dataTable(
     'Changes',
     [
@@ -80,7 +82,7 @@ const table = (changes: ListedChange[]) =>
       'npi',
       'exclusion_date: Excluded',
       { title: 'Release', value: release },
-      { title: 'Details', value: (change) => html`${whatChanged(change)}${origins(change)}` },
+      { title: 'Details', value: (change) => html`${whatChanged(change, is_far)}${origins(change)}` },
     ],
     changes,
   );
@@ -103,15 +105,25 @@ const beginning = (list: Changes['lists'][number]): Content =>
 /** Releases of a monthly list are further apart than this only where one is not loaded. */
 const MOST_DAYS_APART = 92;
 
-/** Changes since a release long before are not those of the month in which the next one was published. */
-function longTime(changes: ListedChange[]): Content {
-  const times = new Map<string, Html>();
-  for (const { change_date, previous_release_date: before, provenance } of changes) {
-    if (before === null || (Date.parse(change_date) - Date.parse(before)) / 86_400_000 <= MOST_DAYS_APART) continue;
-    const sentence = html`<p class="note">Between the releases of ${date(before)} and ${date(change_date)} of ${nameOfList(provenance.source)} no other one is loaded: these changes are of all that time, not of one month.</p>`;
-    times.set(`${provenance.source} ${change_date}`, sentence);
+/** Changes since a release long before are not those of one month: they are one line, which opens. */
+function byRelease(changes: ListedChange[]): Content {
+  const far = new Map<string | null, ListedChange[]>();
+  for (const change of changes) {
+    const { change_date, previous_release_date: before, provenance } = change;
+    const between =
+      before === null || daysApart(before, change_date) <= MOST_DAYS_APART
+        ? null
+        : `Between the releases of ${date(before)} and ${date(change_date)} of ${nameOfList(provenance.source)} (none between is loaded)`;
+    far.set(between, [...(far.get(between) ?? []), change]);
   }
-  return [...times.values()];
+  return [...far].map(([between, own]) =>
+    between === null
+      ? table(own)
+      : html`<details><summary>${between}: ${KINDS.flatMap((kind) => {
+          const count = own.filter((one) => one.kind === kind).length;
+          return count > 0 ? `${number(count)} ${KIND_WORDS[kind].toLowerCase()}` : [];
+        }).join(', ')}</summary>${table(own, true)}</details>`,
+  );
 }
 
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
@@ -145,9 +157,8 @@ ${
     : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
         .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
         .join(' · ')}</p>
-${longTime(results)}
 ${listedStill(results)}
-${table(results)}
+${byRelease(results)}
 ${view.list.below}`
 }
 ${answer.layout_changes.map(layoutChange)}
@@ -169,22 +180,43 @@ ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes
   };
 }
 
-/** The records of a list whose exclusions began in a month, YYYY-MM. */
-function excludedIn(source: string, month: string): string {
+/** The records of a list that it dates in a month, YYYY-MM. */
+function datedIn(source: string, month: string, is_added: boolean): string {
   const [year, nth] = month.split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10);
-  return `/exclusions/lists/${source}/records?excluded_from=${month}-01&excluded_to=${last}`;
+  const by = is_added ? 'added' : 'excluded';
+  return `/exclusions/lists/${source}/records?${by}_from=${month}-01&${by}_to=${last}`;
 }
 
-export function listChangesPage(answer: Changes, view: PageView): Page {
+type Dated = Awaited<ReturnType<typeof statedIn>>;
+
+/** Beside what differs between releases: the days that the list itself gives its records. */
+function statedPart(source: string, month: string, { rows, total }: Dated): Content {
+  const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
+  const title = `${is_added ? 'Added' : 'Excluded'} in ${monthWords(month)}, as the list says`;
+  return (
+    total > 0 &&
+    html`<h2>${title} <span class="quiet">${number(total)}</span></h2>
+${dataTable(
+  title,
+  [
+    { title: 'Name', value: (row: Stated) => html`<a href="/exclusions/lists/${source}/records/${row.record_ref}">${listedName(row)}</a>` },
+    ...(is_added ? ['list_added_date: Added' as const] : []),
+    'exclusion_date: Excluded',
+  ],
+  rows,
+)}
+<p><a href="${datedIn(source, month, is_added)}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters and downloads</a></p>`
+  );
+}
+
+export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
   const source = view.path.split('/')[3]!;
   const list = answer.lists[0];
   const when = answer.month ? `in ${monthWords(answer.month)}` : '';
   const query = view.url.split('?')[1] ?? '';
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
-  const newest =
-    list &&
-    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by exclusion date, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, ${list.is_newest_dated ? 'the month of the newest release' : 'when the newest release, which has no date, was loaded'}</a> · <a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
+  const newest = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',
@@ -192,7 +224,8 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
 ${list && beginning(list)}
+${answer.month && stated && statedPart(source, answer.month, stated)}
 ${body(answer, view, feed, newest)}`,
     origin: 'json',
   };
-}
+});

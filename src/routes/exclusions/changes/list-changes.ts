@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { fileOfList } from '../../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { answerChanges, changesQuery } from './asked.ts';
 import { listChangesPage } from './changes-page.ts';
+import { listChanges, newestStated, statedIn } from './records.ts';
 import { Changes } from './schemas.ts';
 
 export default defineEndpoint({
@@ -18,14 +19,30 @@ export default defineEndpoint({
   params: SourceParams,
   query: z.object(changesQuery),
   response: Changes,
-  page: { show: listChangesPage },
+  page: {
+    ...listChangesPage,
+    data: async ({ params: { source_id }, query: { month } }, { deps }) => month && statedIn(deps, source_id, month, 100),
+  },
   shape: 'list',
   sources: [],
   list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
-  handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
+  async handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
+    // A reader who chose no month gets the newest with a change or with a day that the list gives; programs this month.
+    if (!month && !since && !cursor && context.wants === 'html') {
+      const today = context.now.toISOString().slice(0, 10);
+      const [{ results }, stated] = await Promise.all([
+        listChanges(context.deps, { lists: [source_id], kinds: kind, name }, { limit: 1, cursor: undefined }),
+        newestStated(context.deps, source_id, today),
+      ]);
+      const newest = [results[0]?.change_date.slice(0, 7), stated].filter(Boolean).toSorted().at(-1);
+      if (newest) {
+        context.redirect(303, `${context.url}${context.url.includes('?') ? '&' : '?'}month=${newest}`);
+        return redirected;
+      }
+    }
     // A cursor belongs to the month in which its first page was requested.
     const asked = {
       lists: [source_id],

@@ -1,6 +1,7 @@
 import { bound, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { textOf } from '../../../lists/csv.ts';
+import { current } from '../../../records/current.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
@@ -73,6 +74,7 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
       exclusion_type: record.exclusion_type,
       action_type: record.action_type,
       exclusion_date: record.exclusion_date,
+      list_added_date: record.list_added_date,
       reinstatement_date: record.reinstatement_date,
       fields: before && !is_absence ? fieldsChanged(before, record, row.one_sided ?? []) : [],
       was_listed_before: row.was_listed_before,
@@ -113,6 +115,37 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
 async function totalsOnly({ pool }: Deps, asked: ChangesAsked): Promise<Row> {
   const { rows } = await pool.query(`${changesSql}, ${totals} select * from totals`, valuesOf(asked));
   return rows[0];
+}
+
+export interface Stated {
+  record_ref: string;
+  full_name: string;
+  entity_type: string | null;
+  list_added_date: string | null;
+  exclusion_date: string | null;
+}
+
+/** The day that a list itself gives a record: when it was added, or where no list says so, when its exclusion began. */
+const stated_day = 'coalesce(r.list_added_date, r.exclusion_date)';
+
+/** The newest month that such a day of the list is in, YYYY-MM. */
+export async function newestStated({ pool }: Deps, list: string, today: string): Promise<string | null> {
+  const { rows } = await pool.query(
+    `select to_char(max(${stated_day}), 'YYYY-MM') as month from ${current('exclusion', 'r')} where r.source = $1 and ${stated_day} <= $2`,
+    [list, today],
+  );
+  return rows[0].month;
+}
+
+/** The records that the list itself dates in a month, newest first, and how many there are. */
+export async function statedIn({ pool }: Deps, list: string, month: string, limit: number): Promise<{ rows: Stated[]; total: number }> {
+  const { rows } = await pool.query(
+    `select ${recordRef('r')} as record_ref, r.full_name, r.entity_type, r.list_added_date, r.exclusion_date, count(*) over ()::integer as total
+     from ${current('exclusion', 'r')} where r.source = $1 and ${stated_day} >= $2::date and ${stated_day} < $2::date + interval '1 month'
+     order by ${stated_day} desc, r.full_name, r.id limit $3`,
+    [list, `${month}-01`, limit],
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Loads that are running now become known with a time after their start: the next poll begins there. */

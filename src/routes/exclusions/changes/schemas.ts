@@ -48,6 +48,7 @@ export const ListedChange = named('ListedChange', {
     'exclusion_type',
     'action_type',
     'exclusion_date',
+    'list_added_date',
     'reinstatement_date',
   ]),
   fields: arrayOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gapsToday } from '../../../screening/list-counts.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { coveragePage } from '../coverage-page.ts';
 import { answerCoverage, Coverage } from '../coverage-records.ts';
 
@@ -14,5 +14,10 @@ export default defineEndpoint({
   response: Coverage,
   shape: 'detail',
   page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
-  handler: (_input, context) => answerCoverage(context),
+  handler(_input, context) {
+    // Whoever is signed in is no longer in the demo.
+    if (context.wants !== 'html' || context.principal === null) return answerCoverage(context);
+    context.redirect(303, '/exclusions/state/coverage');
+    return redirected;
+  },
 });

@@ -58,6 +58,10 @@ export default defineEndpoint({
       ...['peer_group_median_ratio', 'excess_over_median', 'peer_group', 'penalized_conditions', 'source'],
     ],
     counts: async ({ query }, { deps }) => rankingCounts(deps, query, await fiscalYears(deps)),
+    without: async ({ query }, { deps }) => {
+      const year = query.fiscal_year ?? (await fiscalYears(deps))[0];
+      return year !== undefined && (await hasPenalties(deps, year)) ? [] : [...ofPenalties];
+    },
   },
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     const years = await fiscalYears(context.deps);
