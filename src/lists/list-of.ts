@@ -11,4 +11,4 @@ export const ListPage = z
 
 /** Response schema of a list endpoint with these rows; add further fields with `.extend({...})`. */
 export const listOf = <Row extends z.ZodObject>(row: Row) =>
-  z.object({ results: z.array(row).describe('The rows of this page'), ...ListPage.shape });
+  z.object({ results: z.array(row).describe('Rows of this page'), ...ListPage.shape });

@@ -164,7 +164,8 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
       id: 'Provenance',
       description: 'Origin of a record: the row of the file it was read from',
     }),
-    ListPage,
+    // The rows of every list come with it; responses have `meta` too.
+    withMeta(ListPage),
     CostReportFigures.meta({ id: 'CostReportFigures', description: 'Figures of a cost report; those that it does not have are null' }),
   ];
   const none = z.object({});
