@@ -6,8 +6,9 @@ import { yearPlots } from '../../src/domain/figures/year-plots.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 import { type Content, html } from '../../src/pages/html.ts';
 import { tiles as tilesPart } from '../../src/pages/tiles.ts';
-import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
+import { metricsOf, yearsOf } from '../../src/routes/compare/metrics.ts';
+import { overYearsPart } from '../../src/routes/compare/over-years-part.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
 
 const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };
@@ -64,15 +65,28 @@ test('a year that covers few of the hospitals says so in JSON', () => {
   expect(figures.years).toMatchObject(cases('a year that covers few of the hospitals says so in'));
 });
 
-test('so it does in the tooltip and table of plots, and no line joins it to a year with many', () => {
-  const plots = text(comparePlots([compared]));
-  expect(plots).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
-  expect(plots).toContain('2021: $2,000, all 20 hospitals');
-  expect(plots).toContain('Years are connected if they are consecutive and cover about as many hospitals.');
-  expect(plots).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
-  const [revenue] = plots.split('<h2>Operating margin');
-  expect([...revenue!.matchAll(/<g><line class="line s1"/g)]).toHaveLength(1);
-  expect([...revenue!.matchAll(/<line class="line s1" x1="[^0]/g)]).toHaveLength(1);
+test('so it does in the table and the plot of a comparison over years, and no line joins it to a year with many', () => {
+  const metric = metricsOf.system.net_patient_revenue!;
+  const rows = hospitals.flatMap(({ ccn, reports }) =>
+    reports.map(({ fiscal_year, net_patient_revenue }) => ({ id: ccn, year: fiscal_year, value: net_patient_revenue, base: null })),
+  );
+  const all = new Set(hospitals.map(({ ccn }) => ccn));
+  const shown = { kind: 'system' as const, metric: 'net_patient_revenue', title: metric.title, unit: metric.unit };
+  const over = { ...shown, subjects: [{ id: 'trenwick-health', name: 'TRENWICK HEALTH', years: yearsOf(metric, all, rows) }] };
+  const part = text(overYearsPart(over, '/compare?system=trenwick-health'));
+  expect(part).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
+  expect(part).toContain('2021: $2,000, all 20 hospitals');
+  expect(part).toContain('Years are connected if they are consecutive and cover about as many hospitals.');
+  expect(part).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
+  expect(part.match(/<th scope="col"[^>]*>[^<]*/g)!.map((cell) => cell.replace(/<[^>]*>/, ''))).toEqual(['Name', '2020', '2021', '2022']);
+  expect([...part.matchAll(/<line class="line s1" x1="[^0]/g)]).toHaveLength(1);
+  expect(part).toContain('/compare/years?system=trenwick-health&amp;metric=net_patient_revenue&amp;format=csv');
+  const rates = { ...metric, combine: 'average' as const };
+  expect(yearsOf(rates, all, rows).map(({ year, value, covered }) => [year, value, covered])).toEqual([
+    [2020, null, 3],
+    [2021, 100, 20],
+    [2022, 100, 20],
+  ]);
   const bars = text(yearPlots(figures));
   expect(bars).toMatch(/<rect class="bar thin"[^>]*><title>2020: \$300\.00, 3 of 20 hospitals<\/title>/);
   expect(bars).toContain('<td>3 of 20 hospitals</td>');

@@ -19,6 +19,12 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map
   return found;
 }
 
+/** The newest name of each ACO. */
+export async function acoNames(context: RequestContext, aco_ids: string[]) {
+  const found = await yearsOf(context, aco_ids);
+  return aco_ids.map((id) => ({ id, name: found.get(id)?.[0]?.name ?? null, ccns: [id] }));
+}
+
 /** ACOs in the newest performance year that all of them have, or the requested one. */
 export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
   const found = await yearsOf(context, aco_ids);

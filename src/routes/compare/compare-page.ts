@@ -1,16 +1,17 @@
 import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
-import { comparePlots } from './compare-plots.ts';
+import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import { linesOfGroups } from './group-lines.ts';
 import { homeLines } from './home-lines.ts';
 import { cellsOf, figure, type Line } from './line.ts';
+import type { OverYears } from './over-years.ts';
+import { overYearsPart } from './over-years-part.ts';
+import { most } from './parameters.ts';
 import type { AcoFigures, Candidate, Compared, Comparison, Kind } from './schemas.ts';
 
 const amount = (value: number): Content => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
@@ -47,7 +48,6 @@ const acoLines: Line[] = [
   line('Quality score', 'quality_score_pct', percent),
 ];
 
-const most = 5;
 const words = {
   hospital: { one: 'hospital', many: 'hospitals', parameter: 'ccn' },
   system: { one: 'health system', many: 'health systems', parameter: 'system' },
@@ -84,12 +84,19 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const q = new URLSearchParams(view.url.split('?')[1]).get('q') ?? '';
   const kind = results[0]?.kind;
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
+  const names = q.split(';').filter((name) => name.trim() !== '').length;
+  const all = [...results, ...candidates.slice(0, names)].slice(0, most);
+  const several =
+    names > 1 &&
+    candidates.length > 1 &&
+    html`<p><a class="button" href="${pathOf(all)}">Compare ${all.map((one) => displayName(one.name ?? one.id, 'business')).join(', ')}</a></p>`;
   const found = candidates.map(
     (one) =>
       html`<li><a href="${pathOf([...results, one])}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
   );
   return html`<form class="search" method="get" action="/compare" role="search">${results.map((row) => html`<input type="hidden" name="${words[row.kind].parameter}" value="${row.id}">`)}
-<label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="100" required></div><button>Find</button></div></form>
+<label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div><p class="quiet">Several names at once: separate them by semicolons.</p></form>
+${several}
 ${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
 }
 
@@ -102,7 +109,7 @@ function lead({ results, fiscal_year }: Comparison): string {
   return fiscal_year === null ? 'Finances are of the newest fiscal year of each.' : `Finances are of fiscal year ${fiscal_year}.`;
 }
 
-export function comparePage(answer: Comparison, view: PageView): Page {
+export const comparePage = definePage<typeof Comparison>((answer, view, over: OverYears | null) => {
   const { results } = answer;
   const is_empty = results.length === 0;
   const title = is_empty ? 'Compare hospitals, health systems, nursing homes or ACOs' : `Compare ${words[results[0]!.kind].many}`;
@@ -113,9 +120,9 @@ export function comparePage(answer: Comparison, view: PageView): Page {
 <p class="lead">${lead(answer)}</p>
 ${notes(view)}
 ${is_empty && chooser(answer, view)}
-${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), comparePlots(results)]}
+${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), over && overYearsPart(over, pathOf(results))]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system’s figures cover the hospitals that sources last named as its own, including years before they joined.</p>`}
 ${!is_empty && view.list.below}`,
     origin: 'sources',
   };
-}
+});

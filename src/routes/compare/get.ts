@@ -1,38 +1,39 @@
 import { z } from 'zod';
-import { AcoId } from '../../domain/acos/aco-id.ts';
 import { figureSources } from '../../domain/figures/sources.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
-import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { aco_source, comparedAcos } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
 import { compareRefused } from './compare-refused.ts';
-import { comparedHomes, home_source, homesAmong } from './home-records.ts';
+import { comparedHomes, home_source } from './home-records.ts';
+import { idsOf, overYears } from './over-years.ts';
+import { chosenQuery, metric, most } from './parameters.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Compared, Comparison, kindOf } from './schemas.ts';
-
-const most = 5;
-type Parameter = keyof typeof kindOf;
+import { type Candidate, type Compared, Comparison, type Kind } from './schemas.ts';
 
 async function sideBySide(
   context: RequestContext,
-  parameter: Parameter | undefined,
-  chosen: Partial<Record<Parameter, string[]>>,
+  found: Awaited<ReturnType<typeof idsOf>>,
   year: number | undefined,
 ): Promise<{ rows: Compared[]; fiscal_year: number | null }> {
-  const ids = [...new Set(parameter ? chosen[parameter] : [])];
-  const homes = parameter === 'ccn' ? await homesAmong(context.deps, ids) : [];
-  if (homes.length > 0 && homes.length < ids.length)
-    throw invalidParameter(
-      'ccn',
-      `hospitals only, or nursing homes only; ${homes.join(', ')} ${homes.length === 1 ? 'is a nursing home' : 'are nursing homes'}`,
-    );
-  if (homes.length > 0) return { rows: await comparedHomes(context, ids), fiscal_year: null };
-  if (parameter === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
-  if (parameter === 'aco') return comparedAcos(context, ids, year);
-  return compared(context, await (parameter === 'ccn' ? hospitalSubjects : systemSubjects)(context, ids), year);
+  const { kind, ids } = found ?? { kind: 'hospital', ids: [] };
+  if (kind === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
+  if (kind === 'aco') return comparedAcos(context, ids, year);
+  return compared(context, await (kind === 'hospital' ? hospitalSubjects : systemSubjects)(context, ids), year);
+}
+
+/** What each of several names finds, the best of each name first, and all of the kind of the first. */
+async function namesIn(context: RequestContext, q: string, kind: Kind | null): Promise<Candidate[]> {
+  const [first, ...others] = q
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, most);
+  const one = first === undefined ? [] : await candidates(context, first, kind);
+  const further = await Promise.all(others.map((name) => candidates(context, name, kind ?? one[0]?.kind ?? null)));
+  const found = [one, ...further];
+  const best = [...found.map(([first]) => first), ...found.flatMap((own) => own.slice(1))].filter((one) => one !== undefined);
+  return best.filter((one, at) => best.findIndex(({ id }) => id === one.id) === at);
 }
 
 export default defineEndpoint({
@@ -44,18 +45,8 @@ export default defineEndpoint({
     'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. ' +
     'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
   query: z.object({
-    ccn: z
-      .array(Ccn)
-      .max(most)
-      .optional()
-      .describe('CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such'),
-    system: z.array(SystemId).max(most).optional().describe('System identifier; up to five, repeated or separated by commas'),
-    nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; up to five, repeated or separated by commas'),
-    aco: z
-      .array(AcoId)
-      .max(most)
-      .optional()
-      .describe('Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas'),
+    ...chosenQuery,
+    metric,
     fiscal_year: z
       .number()
       .int()
@@ -67,23 +58,27 @@ export default defineEndpoint({
       .string()
       .trim()
       .min(1)
-      .max(100)
+      .max(300)
       .optional()
-      .describe('Part of a name: what to add, in `candidates`; once something is chosen, only of its kind'),
+      .describe(
+        'Part of a name, or of several separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind',
+      ),
   }),
   response: Comparison,
   sources: [...figureSources, home_source, aco_source],
   shape: 'list',
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
-  page: { show: comparePage, refused: compareRefused },
+  page: {
+    ...comparePage,
+    refused: compareRefused,
+    data: ({ query: { metric, ...chosen } }, context) => overYears(context, chosen, metric),
+  },
   errors: ['not_found'],
-  async handler({ query: { fiscal_year, q, limit, ...chosen } }, context) {
-    const [first, second] = (['ccn', 'system', 'nursing_home', 'aco'] as const).filter((name) => (chosen[name] ?? []).length > 0);
-    if (second)
-      throw invalidParameter(second, `only one kind per comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
+  async handler({ query: { fiscal_year, q, limit, metric: _, ...chosen } }, context) {
+    const ids = await idsOf(context, chosen);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
-      sideBySide(context, first, chosen, fiscal_year),
-      q === undefined ? [] : candidates(context, q, first ? kindOf[first] : null),
+      sideBySide(context, ids, fiscal_year),
+      q === undefined ? [] : namesIn(context, q, ids?.kind ?? null),
     ]);
     if (rows.length === 0)
       context.explainEmpty({

@@ -1,0 +1,165 @@
+import { reportsOfYears } from '../../domain/cost-reports/report-of-year.ts';
+import { averageOf, coverageOf, isThin } from '../../domain/figures/coverage.ts';
+import { average, total } from '../../domain/figures/finances.ts';
+import { hasMargin, marginPct } from '../../domain/figures/margin.ts';
+import { titleOf } from '../../pages/member.ts';
+import type { FigureUnit } from '../../records/cost-report-figure.ts';
+import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { current } from '../../records/current.ts';
+import { acoColumns, homeColumns, type Kind } from './schemas.ts';
+
+interface Metric {
+  title: string;
+  unit: FigureUnit | 'score';
+  /** Rows of `$1`, the CCNs or ids: id, year, value, and for a ratio its base. */
+  sql: string;
+  /** How the values of several hospitals become one. */
+  combine: 'sum' | 'average' | 'margin';
+}
+
+/** The newest version in each year of records that a release replaces. */
+const versions = (table: 'facility' | 'nursing_home', source: string, column: string) =>
+  `select distinct on (r.ccn, year) r.ccn as id, year, r.${column} as value from ${table} r
+   join source s on s.source_id = r.source
+   cross join lateral generate_series(extract(year from r.observed_from)::integer,
+     extract(year from coalesce(r.observed_to - 1, s.last_release_date, r.observed_from))::integer) year
+   where r.source = '${source}' and r.ccn = any($1) order by r.ccn, year, r.observed_from desc, r.id desc`;
+
+/** Records of a year, each hospital once. */
+const ofYear = (table: Parameters<typeof current>[0], year: string, value: string) =>
+  `select distinct on (r.ccn, r.${year}) r.ccn as id, r.${year} as year, ${value} as value from ${current(table, 'r')}
+   where r.ccn = any($1) order by r.ccn, r.${year}, r.record_key`;
+
+const ofReports = (value: string, base = 'null') =>
+  `select ccn as id, fiscal_year as year, ${value} as value, ${base} as base from (${reportsOfYears(
+    ['net_patient_revenue', 'operating_income', 'net_income', 'other_income', ...Object.keys(summaryFigures)],
+    'ccn = any($1)',
+  )}) r`;
+
+const unitOf = (name: string): Metric['unit'] =>
+  /_usd$/.test(name) ? 'usd' : /_pct$/.test(name) ? 'pct' : /rating|score|hours|residents/.test(name) ? 'score' : 'count';
+
+const revenue = 'net_patient_revenue';
+const hospitalMetrics: Record<string, Metric> = {
+  net_patient_revenue: { title: 'Net patient revenue', unit: 'usd', combine: 'sum', sql: ofReports(revenue) },
+  operating_margin_pct: { title: 'Operating margin', unit: 'pct', combine: 'margin', sql: ofReports('operating_income', revenue) },
+  total_margin_pct: {
+    ...{ title: 'Total margin', unit: 'pct', combine: 'margin' },
+    sql: ofReports('net_income', `${revenue} + coalesce(other_income, 0)`),
+  },
+  payment_reduction_pct: {
+    ...{ title: 'Readmission penalty', unit: 'pct', combine: 'average' },
+    sql: ofYear('hospital_readmission_penalty', 'fiscal_year', '(1 - r.payment_adjustment_factor) * 100'),
+  },
+  total_hac_score: {
+    ...{ title: 'Hospital-acquired condition score', unit: 'score', combine: 'average' },
+    sql: ofYear('hospital_hac_reduction', 'fiscal_year', 'r.total_hac_score'),
+  },
+  total_performance_score: {
+    ...{ title: 'Value-based purchasing score', unit: 'score', combine: 'average' },
+    sql: ofYear('hospital_vbp_score', 'fiscal_year', 'r.total_performance_score'),
+  },
+  overall_rating: {
+    ...{ title: 'Overall rating', unit: 'score', combine: 'average' },
+    sql: versions('facility', 'cms_hospital_general_information', 'overall_rating'),
+  },
+  medicare_payment_usd: {
+    ...{ title: 'Medicare inpatient payments', unit: 'usd', combine: 'sum' },
+    sql: ofYear('medicare_inpatient', 'year', 'r.medicare_payment_usd'),
+  },
+  discharge_count: {
+    ...{ title: 'Medicare inpatient stays', unit: 'count', combine: 'sum' },
+    sql: ofYear('medicare_inpatient', 'year', 'r.discharge_count'),
+  },
+  ...Object.fromEntries(
+    Object.entries(summaryFigures)
+      .filter(([name]) => name !== revenue)
+      .map(([name, { unit }]): [string, Metric] => [
+        name,
+        { title: titleOf(name), unit, combine: unit === 'pct' || unit === 'ratio' ? 'average' : 'sum', sql: ofReports(name) },
+      ]),
+  ),
+};
+
+const words_of_homes = new Set(['special_focus_status', 'has_abuse_icon', 'has_old_inspection', 'chain_name']);
+const homeMetrics = Object.fromEntries(
+  homeColumns
+    .filter((name) => !words_of_homes.has(name))
+    .map((name): [string, Metric] => [
+      name,
+      { title: titleOf(name), unit: unitOf(name), combine: 'average', sql: versions('nursing_home', 'cms_nursing_home', name) },
+    ]),
+);
+
+const acoMetrics = Object.fromEntries(
+  acoColumns
+    .filter((name) => unitOf(name) !== 'count' || name === 'assigned_beneficiaries')
+    .map((name): [string, Metric] => [
+      name,
+      {
+        ...{ title: titleOf(name), unit: unitOf(name), combine: 'sum' },
+        sql: `select r.aco_id as id, r.performance_year as year, r.${name} as value from ${current('aco_performance', 'r')} where r.aco_id = any($1)`,
+      },
+    ]),
+);
+
+/** What can be compared over years, the usual first. */
+export const metricsOf: Record<Kind, Record<string, Metric>> = {
+  hospital: hospitalMetrics,
+  system: hospitalMetrics,
+  nursing_home: homeMetrics,
+  aco: acoMetrics,
+};
+
+export interface YearValue {
+  year: number;
+  value: number | null;
+  /** Hospitals with a value, of how many. */
+  covered: number;
+  all: number;
+  /** Null for the first year and after a year without one. */
+  is_like_year_before: boolean | null;
+}
+
+interface Row {
+  id: string;
+  year: number;
+  value: number | null;
+  base: number | null;
+}
+
+function combined({ combine }: Metric, rows: Row[]): { value: number | null; covered: number } {
+  const known = rows.filter(({ value, base }) => value !== null && (combine !== 'margin' || (base !== null && hasMargin(value, base))));
+  const values = known.map(({ value }) => value!);
+  if (values.length === 0) return { value: null, covered: 0 };
+  const value =
+    combine === 'sum'
+      ? total(values)
+      : combine === 'average'
+        ? average(values, 4)
+        : marginPct(total(values), total(known.map(({ base }) => base!)));
+  return { value, covered: values.length };
+}
+
+/** A metric of one subject by year, oldest first; sums and averages over its hospitals. */
+export function yearsOf(metric: Metric, ids: ReadonlySet<string>, rows: readonly Row[]): YearValue[] {
+  const own = rows.filter(({ id }) => ids.has(id));
+  const years = [...new Set(own.map(({ year }) => year))].toSorted((a, b) => a - b);
+  const values = years
+    .map((fiscal_year) => ({
+      fiscal_year,
+      ...combined(
+        metric,
+        own.filter(({ year }) => year === fiscal_year),
+      ),
+    }))
+    .filter(({ covered }) => covered > 0);
+  const coverage = coverageOf(values, ids.size, ({ covered }) => covered);
+  return values.map(({ fiscal_year, value, covered }, at) => ({
+    ...{ year: fiscal_year, covered, all: ids.size, is_like_year_before: coverage[at]!.is_like_year_before },
+    // Sums are shown with what they cover; an average of few would mislead.
+    value: metric.combine === 'sum' ? value : averageOf(value, covered, ids.size),
+  }));
+}
+
+export const isHollow = ({ covered, all }: YearValue): boolean => isThin(covered, all);

@@ -1,0 +1,62 @@
+import { invalidParameter } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { acoNames } from './aco-records.ts';
+import { homesAmong } from './home-records.ts';
+import { metricsOf, type YearValue, yearsOf } from './metrics.ts';
+import { hospitalSubjects, systemSubjects } from './records.ts';
+import { type Kind, kindOf } from './schemas.ts';
+
+export type Parameter = keyof typeof kindOf;
+export type Chosen = Partial<Record<Parameter, string[]>>;
+
+export interface OverYears {
+  kind: Kind;
+  metric: string;
+  title: string;
+  unit: string;
+  subjects: { id: string; name: string | null; years: YearValue[] }[];
+}
+
+/** The parameter that chooses; only one kind can be compared. */
+export function parameterOf(chosen: Chosen): Parameter | undefined {
+  const [first, second] = (Object.keys(kindOf) as Parameter[]).filter((name) => (chosen[name] ?? []).length > 0);
+  if (second)
+    throw invalidParameter(second, `only one kind per comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
+  return first;
+}
+
+/** The chosen ids, each once, and their kind: CCNs may be those of nursing homes. */
+export async function idsOf(context: RequestContext, chosen: Chosen): Promise<{ kind: Kind; ids: string[] } | null> {
+  const parameter = parameterOf(chosen);
+  if (!parameter) return null;
+  const ids = [...new Set(chosen[parameter])];
+  const homes = parameter === 'ccn' ? await homesAmong(context.deps, ids) : [];
+  if (homes.length > 0 && homes.length < ids.length)
+    throw invalidParameter(
+      'ccn',
+      `hospitals only, or nursing homes only; ${homes.join(', ')} ${homes.length === 1 ? 'is a nursing home' : 'are nursing homes'}`,
+    );
+  return { kind: homes.length > 0 ? 'nursing_home' : kindOf[parameter], ids };
+}
+
+/** A metric of everything that is chosen, by year; null where nothing is. */
+export async function overYears(context: RequestContext, chosen: Chosen, asked: string | undefined): Promise<OverYears | null> {
+  const found = await idsOf(context, chosen);
+  if (!found) return null;
+  const { kind, ids } = found;
+  const metrics = metricsOf[kind];
+  const metric = asked ?? Object.keys(metrics)[0]!;
+  const own = Object.hasOwn(metrics, metric) ? metrics[metric]! : null;
+  if (!own) throw invalidParameter('metric', `one of ${Object.keys(metrics).join(', ')}`);
+  const subjects: { id: string; name: string | null; ccns: string[] }[] =
+    kind === 'system'
+      ? await systemSubjects(context, ids)
+      : kind === 'aco'
+        ? await acoNames(context, ids)
+        : await hospitalSubjects(context, ids);
+  const { rows } = await context.deps.pool.query(own.sql, [[...new Set(subjects.flatMap(({ ccns }) => ccns))]]);
+  return {
+    ...{ kind, metric, title: own.title, unit: own.unit },
+    subjects: subjects.map(({ id, name, ccns }) => ({ id, name, years: yearsOf(own, new Set(ccns), rows) })),
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { figureSources } from '../../domain/figures/sources.ts';
+import { integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { aco_source } from './aco-records.ts';
+import { home_source } from './home-records.ts';
+import { overYears } from './over-years.ts';
+import { chosenQuery, metric, most } from './parameters.ts';
+
+const Row = z
+  .object({
+    year: integer('Fiscal, calendar or performance year; of ratings the year of the release'),
+    id: text('CCN, system_id or aco_id'),
+    name: textOrNull('Name'),
+    metric: text('The metric'),
+    value: numberOrNull('Value; null where less than a fifth of the hospitals of a system have it, and it is no sum'),
+    hospital_count: integer('Hospitals with a value; 1 of a single facility or ACO'),
+  })
+  .meta({ id: 'ComparedYear' });
+
+export default defineEndpoint({
+  path: '/compare/years',
+  tag: 'Systems',
+  summary: 'One metric of up to five hospitals, health systems, nursing homes or ACOs by year',
+  description: 'A row for each year and subject, newest year first: sums over the hospitals of a system, and averages of rates and scores.',
+  query: z.object({ ...chosenQuery, metric }),
+  response: listOf(Row),
+  sources: [...figureSources, home_source, aco_source],
+  shape: 'list',
+  list: { file_of: () => 'comparison over years', paged: false, default_limit: 500, max_limit: 500 },
+  errors: ['not_found'],
+  async handler({ query: { metric, limit, ...chosen } }, context) {
+    const found = await overYears(context, chosen, metric);
+    if (found === null)
+      context.explainEmpty({ code: 'no_match', detail: `Nothing is chosen: choose up to ${most} with ccn, system, nursing_home or aco.` });
+    const rows = (found?.subjects ?? []).flatMap(({ id, name, years }) =>
+      years.map(({ year, value, covered }) => ({ year, id, name, metric: found!.metric, value, hospital_count: covered })),
+    );
+    const results = rows.toSorted((a, b) => b.year - a.year);
+    return { results: results.slice(0, limit), total: results.length, limit, next_cursor: null };
+  },
+});
