@@ -50,9 +50,10 @@ export function linesPlot(lines: Line[], label: string): Html {
     const own = points.filter(({ value }) => value !== null);
     const spans = own.slice(1).flatMap((point, nth) => {
       const before = own[nth]!;
-      return point.year - before.year === 1 && !point.is_apart
-        ? html`<line class="line s${at + 1}" x1="${x(before.year)}" y1="${y(before.value!)}" x2="${x(point.year)}" y2="${y(point.value!)}"/>`
-        : [];
+      // Years that are not on file are never zero: the line goes on in dashes.
+      const is_next = point.year - before.year === 1;
+      if (is_next && point.is_apart) return [];
+      return html`<line class="line s${at + 1}${!is_next && ' gap'}" x1="${x(before.year)}" y1="${y(before.value!)}" x2="${x(point.year)}" y2="${y(point.value!)}"/>`;
     });
     const dots = own.map(
       ({ year, value, words, is_hollow }) =>

@@ -80,7 +80,7 @@ test('so it does in the table and the plot of a comparison over years, and no li
   expect(part).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
   expect(part.match(/<th scope="col"[^>]*>[^<]*/g)!.map((cell) => cell.replace(/<[^>]*>/, ''))).toEqual(['Name', '2020', '2021', '2022']);
   expect([...part.matchAll(/<line class="line s1" x1="[^0]/g)]).toHaveLength(1);
-  expect(part).toContain('/compare/years?system=trenwick-health&amp;metric=net_patient_revenue&amp;format=csv');
+  expect(part).toContain('/compare/years?system=trenwick-health&#38;metric=net_patient_revenue&#38;format=csv');
   const rates = { ...metric, combine: 'average' as const };
   expect(yearsOf(rates, all, rows).map(({ year, value, covered }) => [year, value, covered])).toEqual([
     [2020, null, 3],

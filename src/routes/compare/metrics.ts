@@ -2,7 +2,7 @@ import { reportsOfYears } from '../../domain/cost-reports/report-of-year.ts';
 import { averageOf, coverageOf, isThin } from '../../domain/figures/coverage.ts';
 import { average, total } from '../../domain/figures/finances.ts';
 import { hasMargin, marginPct } from '../../domain/figures/margin.ts';
-import { titleOf } from '../../pages/member.ts';
+import { labelOf } from '../../pages/member.ts';
 import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { current } from '../../records/current.ts';
@@ -76,7 +76,7 @@ const hospitalMetrics: Record<string, Metric> = {
       .filter(([name]) => name !== revenue)
       .map(([name, { unit }]): [string, Metric] => [
         name,
-        { title: titleOf(name), unit, combine: unit === 'pct' || unit === 'ratio' ? 'average' : 'sum', sql: ofReports(name) },
+        { title: labelOf(name), unit, combine: unit === 'pct' || unit === 'ratio' ? 'average' : 'sum', sql: ofReports(name) },
       ]),
   ),
 };
@@ -87,7 +87,7 @@ const homeMetrics = Object.fromEntries(
     .filter((name) => !words_of_homes.has(name))
     .map((name): [string, Metric] => [
       name,
-      { title: titleOf(name), unit: unitOf(name), combine: 'average', sql: versions('nursing_home', 'cms_nursing_home', name) },
+      { title: labelOf(name), unit: unitOf(name), combine: 'average', sql: versions('nursing_home', 'cms_nursing_home', name) },
     ]),
 );
 
@@ -97,7 +97,7 @@ const acoMetrics = Object.fromEntries(
     .map((name): [string, Metric] => [
       name,
       {
-        ...{ title: titleOf(name), unit: unitOf(name), combine: 'sum' },
+        ...{ title: labelOf(name), unit: unitOf(name), combine: 'sum' },
         sql: `select r.aco_id as id, r.performance_year as year, r.${name} as value from ${current('aco_performance', 'r')} where r.aco_id = any($1)`,
       },
     ]),
