@@ -10,5 +10,4 @@ export const ListPage = z
   .meta({ id: 'ListPage', description: 'A page of a list' });
 
 /** Response schema of a list endpoint with these rows; add further fields with `.extend({...})`. */
-export const listOf = <Row extends z.ZodObject>(row: Row) =>
-  z.object({ results: z.array(row).describe('Rows of this page'), ...ListPage.shape });
+export const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ results: z.array(row).describe('Rows'), ...ListPage.shape });

@@ -48,7 +48,7 @@ export function sortBy<const F extends string, const W extends string = never, c
     .optional()
     .describe(
       [
-        `Field to sort by, with - before it for descending. Default: ${more.standard}.`,
+        `Order. Default: ${more.standard}.`,
         ...words.map(([word, does]) => `Also ${word}: ${does}.`),
         ...Object.entries(more.needs ?? {}).map(([field, parameter]) => `${field} only with ${parameter}.`),
         ...(aliases.length > 0 ? [`Older names still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),

@@ -66,10 +66,10 @@ export function linesPlot(lines: Line[], label: string): Html {
 ${rules}${names}${drawn}</svg>`;
 }
 
-/** Whether a line joins any points of a series: only years side by side are joined. */
+/** Whether a line joins any points of a series: those of years side by side only where they can be compared. */
 export const isJoined = (points: readonly Pick<LinePoint, 'year' | 'value' | 'is_apart'>[]): boolean => {
   const own = points.filter(({ value }) => value !== null);
-  return own.some(({ year, is_apart }, at) => at > 0 && year - own[at - 1]!.year === 1 && !is_apart);
+  return own.some(({ year, is_apart }, at) => at > 0 && !(is_apart && year - own[at - 1]!.year === 1));
 };
 
 /** The sign of a series beside its name: as it is drawn, with a line where its points are joined. */
@@ -78,6 +78,11 @@ export const lineSign = (at: number, is_joined: boolean): Html =>
     ? html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`
     : html`<svg class="sign dot" viewBox="0 0 12 12" aria-hidden="true"><circle class="spot s${at + 1}" cx="6" cy="6" r="5"/></svg>`;
 
+const hasGap = ({ points }: Line): boolean => {
+  const years = points.filter(({ value }) => value !== null).map(({ year }) => year);
+  return years.some((year, at) => at > 0 && year - years[at - 1]! > 1);
+};
+
 /** The names of the series under their plot, and why points stand alone. */
 export const linesLegend = (lines: readonly Line[]): Html =>
-  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(({ points }) => points.filter(({ value }) => value !== null).length > 1 && !isJoined(points)) && html`<br>Lines connect consecutive years only.`}`;
+  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(hasGap) && html`<br>Dashed: the years between are not on file.`}`;

@@ -16,18 +16,20 @@ test('a year without a figure stands between its neighbors, and two periods of o
 
 const line = (name: string, years: number[]) => ({ name, points: years.map((year) => ({ year, value: year, words: `${year}: ${year}` })) });
 
-test('the legend has a line only for a series whose points are joined by one, and says why others are not', () => {
+test('a line goes on in dashes over years that are not on file, and the legend says so', () => {
   const apart = [line('North', [2019, 2021, 2023]), line('South', [2019, 2020, 2023])];
   const [north, south] = linesLegend(apart).markup.split('class="key"').slice(1);
-  expect(north).not.toContain('class="line');
+  expect(north).toContain('class="line s1"');
   expect(south).toContain('class="line s2"');
-  expect(linesLegend(apart).markup).toContain('Lines connect consecutive years only.');
-  // As the plot itself.
+  expect(linesLegend(apart).markup).toContain('Dashed: the years between are not on file.');
   const drawn = linesPlot(apart, 'Plot').markup.split('<g>').slice(1);
-  expect(drawn.map((group) => group.includes('class="line'))).toEqual([false, true]);
+  expect(drawn.map((group) => group.match(/class="line s\d( gap)?"/g))).toEqual([
+    ['class="line s1 gap"', 'class="line s1 gap"'],
+    ['class="line s2"', 'class="line s2 gap"'],
+  ]);
   const whole = linesLegend([line('North', [2021, 2022])]).markup;
   expect(whole).toContain('class="line s1"');
-  expect(whole).not.toContain('Only years side by side');
+  expect(whole).not.toContain('Dashed');
 });
 
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);

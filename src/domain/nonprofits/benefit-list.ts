@@ -20,8 +20,8 @@ export const benefitColumns = [
 ];
 
 export const whatItIs =
-  'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several ' +
-  'hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.';
+  'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, perhaps several ' +
+  'hospitals (`facilities`, where the return itself is on file). `origin`: a return, or a third party’s extract of returns; a year may be in both.';
 
 /** Newest tax year first; every record has its origin. */
 export const benefitOrder: (string | SortKey)[] = [

@@ -16,10 +16,10 @@ async function sideBySide(
   found: Awaited<ReturnType<typeof idsOf>>,
   year: number | undefined,
 ): Promise<{ rows: Compared[]; fiscal_year: number | null }> {
-  const { kind, ids } = found ?? { kind: 'hospital', ids: [] };
+  const { kind, ids } = found ?? { kind: 'system' as const, ids: [] };
   if (kind === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
   if (kind === 'aco') return comparedAcos(context, ids, year);
-  return compared(context, await (kind === 'hospital' ? hospitalSubjects : systemSubjects)(context, ids), year);
+  return compared(context, await (kind === 'system' ? systemSubjects : hospitalSubjects)(context, ids), year);
 }
 
 /** What each of several names finds, the best of each name first, and all of the kind of the first. */
@@ -41,9 +41,8 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
   description:
-    'Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
-    'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. ' +
-    'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
+    'Up to five of one kind. Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. ' +
+    'Finances are of the newest fiscal year that all have, ACO results of the newest performance year. A system is the hospitals that sources last named as its own, divisions included. `q` finds names to add.',
   query: z.object({
     ...chosenQuery,
     metric,

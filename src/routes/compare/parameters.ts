@@ -25,5 +25,5 @@ export const metric = z
   .regex(/^[a-z_]{1,60}$/, 'the name of a figure, such as net_patient_revenue or overall_rating')
   .optional()
   .describe(
-    'What is shown by year: a figure of /cost-reports/{ccn}/years, payment_reduction_pct, total_hac_score, total_performance_score, overall_rating, medicare_payment_usd or discharge_count of hospitals; a field of the figures of nursing homes or ACOs. Default: net_patient_revenue, or the first of these fields',
+    'Of hospitals a figure of /cost-reports/{ccn}/years (default: net_patient_revenue), payment_reduction_pct, total_hac_score, total_performance_score, overall_rating, medicare_payment_usd or discharge_count; of others a field of their figures (default: the first)',
   );

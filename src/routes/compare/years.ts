@@ -10,11 +10,11 @@ import { chosenQuery, metric, most } from './parameters.ts';
 
 const Row = z
   .object({
-    year: integer('Fiscal, calendar or performance year; of ratings the year of the release'),
+    year: integer('Fiscal, calendar or performance year, or that of the release'),
     id: text('CCN, system_id or aco_id'),
     name: textOrNull('Name'),
     metric: text('The metric'),
-    value: numberOrNull('Value; null where less than a fifth of the hospitals of a system have it, and it is no sum'),
+    value: numberOrNull('Value; an average of less than a fifth of the hospitals is null'),
     hospital_count: integer('Hospitals with a value; 1 of a single facility or ACO'),
   })
   .meta({ id: 'ComparedYear' });
@@ -23,7 +23,7 @@ export default defineEndpoint({
   path: '/compare/years',
   tag: 'Systems',
   summary: 'One metric of up to five hospitals, health systems, nursing homes or ACOs by year',
-  description: 'A row for each year and subject, newest year first: sums over the hospitals of a system, and averages of rates and scores.',
+  description: 'A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.',
   query: z.object({ ...chosenQuery, metric }),
   response: listOf(Row),
   sources: [...figureSources, home_source, aco_source],

@@ -132,7 +132,7 @@ function responsesOf(endpoint: Endpoint, schema: Json): Record<string, Json> {
     content: contentOf(endpoint, schema),
   });
   const responses: Record<string, Json> = endpoint.shape === 'download' ? downloadResponses(endpoint) : {};
-  for (const [at, [status, description]] of Object.entries(endpoint.statuses ?? { 200: 'Success' }).entries()) {
+  for (const [at, [status, description]] of Object.entries(endpoint.statuses ?? { 200: 'OK' }).entries()) {
     // Nothing is read of what was accepted beside another answer, nor by a browser that is sent elsewhere.
     const is_bare = (status === '202' && at > 0) || status.startsWith('3');
     responses[status] ??= is_bare ? { description } : answer(description);

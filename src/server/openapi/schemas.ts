@@ -59,8 +59,8 @@ function withGroups(value: Json, groups: [name: string, group: Json][], own = ''
   });
   if (contained.length === 0) return schema;
   const own_required = required.filter((field: string) => !taken.has(field));
+  // The schemas it stands beside say that it is an object.
   const object = {
-    type: 'object',
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([field]) => !taken.has(field))),
     ...(own_required.length > 0 && { required: own_required }),
   };

@@ -18,9 +18,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
   description:
-    'What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is its starting point, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the ' +
-    'publisher corrects may appear as both added and no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a ' +
-    'corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
+    'What the releases of each list changed, newest release first, with the published rows before and after. The first complete release of a list is its starting point (`lists`); rows of files of changes, such as the federal supplements, are changes even before it. ' +
+    'An excerpt removes no record; a corrected name or date may be one record added and one no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). All loaded releases count in the order of their dates, whenever they were loaded. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
   access: 'public',
   query: z.object({ list: listQuery, ...changesQuery }),
   response: Changes,

@@ -12,7 +12,7 @@ export default defineEndpoint({
   path: '/vbc/hac',
   tag: 'Value-based care',
   summary: 'Rank hospitals by hospital-acquired conditions',
-  description: 'Hospitals in one fiscal year of the Hospital-Acquired Condition Reduction Program, highest (worst) total score first.',
+  description: 'One fiscal year of the Hospital-Acquired Condition Reduction Program, worst score first.',
   query: z.object({
     ...programQuery,
     is_penalized: z.boolean().optional().describe('Whether payments are reduced by 1%'),

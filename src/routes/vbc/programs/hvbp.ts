@@ -17,7 +17,7 @@ export default defineEndpoint({
   path: '/vbc/hvbp',
   tag: 'Value-based care',
   summary: 'Rank hospitals by value-based purchasing',
-  description: 'Hospitals in one fiscal year of Hospital Value-Based Purchasing, highest (best) total performance score first.',
+  description: 'One fiscal year of Hospital Value-Based Purchasing, best score first.',
   query: z.object({ ...programQuery, sort: sortBy(ranking.sorts, { standard: '-total_performance_score' }) }),
   response: listOf(ranking.Row.meta({ id: 'RankedVbp' })),
   sources: [source],

@@ -59,7 +59,7 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
       provenance: Provenance.describe('Source of this record'),
     }),
     shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
-    sorts: [score, ...places] as [string, ...string[]],
+    sorts: [score, 'name', 'state'] as [string, ...string[]],
 
     /** How many hospitals each state and each year would leave. */
     async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
