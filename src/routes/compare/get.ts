@@ -60,7 +60,7 @@ export default defineEndpoint({
       .max(300)
       .optional()
       .describe(
-        'Part of a name, or of several separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind',
+        'Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind',
       ),
   }),
   response: Comparison,
