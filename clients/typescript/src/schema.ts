@@ -1173,7 +1173,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists: added, changed, reinstated, no longer listed
-         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is its starting point, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         * @description What the releases of each list changed, newest release first, with the published rows before and after. The first complete release of a list is its starting point (`lists`); rows of files of changes, such as the federal supplements, are changes even before it. An excerpt removes no record; a corrected name or date may be one record added and one no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). All loaded releases count in the order of their dates, whenever they were loaded. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
         put?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and name, and apply when the same subject is screened again. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -1777,7 +1777,7 @@ export interface paths {
         };
         /**
          * Community benefit of nonprofit hospitals (Schedule H)
-         * @description Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both. Newest tax year first, then the largest total.
+         * @description Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, perhaps several hospitals (`facilities`, where the return itself is on file). `origin`: a return, or a third party’s extract of returns; a year may be in both. Newest tax year first, then the largest total.
          */
         get: operations["get_community_benefit_search"];
         put?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         };
         /**
          * Community benefit of the organization that files for a hospital (Schedule H)
-         * @description For the EIN under which the hospital is reported to the IRS; `eins` has the crosswalk rows that connect the hospital and its EINs. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
+         * @description For the EIN under which the hospital is reported to the IRS; `eins` has the crosswalk rows that connect the hospital and its EINs. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, perhaps several hospitals (`facilities`, where the return itself is on file). `origin`: a return, or a third party’s extract of returns; a year may be in both.
          */
         get: operations["get_hospitals_by_ccn_community_benefit"];
         put?: never;
@@ -2941,9 +2941,29 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind. Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are of the newest fiscal year that all have, ACO results of the newest performance year. A system is the hospitals that sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compare/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A metric of what is compared by year
+         * @description A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.
+         */
+        get: operations["get_compare_years"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3121,7 +3141,7 @@ export interface paths {
         };
         /**
          * Community benefit of a health system (Schedule H)
-         * @description For all EINs of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may operate several hospitals; `facilities` names them where the return itself is on file. `origin` distinguishes a return from a third party’s extract of returns; the same year may be in both.
+         * @description For all EINs of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, perhaps several hospitals (`facilities`, where the return itself is on file). `origin`: a return, or a third party’s extract of returns; a year may be in both.
          */
         get: operations["get_systems_by_system_id_financials_community_benefit"];
         put?: never;
@@ -3312,6 +3332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vbc/hac": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank hospitals by hospital-acquired conditions
+         * @description One fiscal year of the Hospital-Acquired Condition Reduction Program, worst score first.
+         */
+        get: operations["get_vbc_hac"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vbc/hrrp": {
         parameters: {
             query?: never;
@@ -3364,6 +3404,26 @@ export interface paths {
          * @description Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). Measures cover the three years that end two years before the fiscal year. Values that CMS withholds are null, with the reason.
          */
         get: operations["get_vbc_hrrp_by_ccn_measures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/hvbp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank hospitals by value-based purchasing
+         * @description One fiscal year of Hospital Value-Based Purchasing, best score first.
+         */
+        get: operations["get_vbc_hvbp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3900,9 +3960,8 @@ export interface components {
             detail: string | null;
         };
         AuditList: components["schemas"]["ListPage"] & {
-            /** @description The rows of this page */
+            /** @description Rows */
             results: components["schemas"]["AuditEntry"][];
-            meta: components["schemas"]["Meta"];
         };
         AuthorizedOfficial: {
             /** @description Last name */
@@ -4703,8 +4762,7 @@ export interface components {
                 /** @description Second line of the address. */
                 address_line_2: string | null;
                 city: components["schemas"]["City"];
-                /** @description USPS code. */
-                state: string | null;
+                state: components["schemas"]["State"];
                 zip5: components["schemas"]["Zip5"];
                 telephone: components["schemas"]["Telephone"];
                 /** @description Whether the clinician offers telehealth; null if the file does not say. */
@@ -4870,7 +4928,8 @@ export interface components {
                     name: string | null;
                     /** @description City */
                     city: string | null;
-                    state: components["schemas"]["State"];
+                    /** @description USPS code */
+                    state: string | null;
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
                     page: components["schemas"]["Page"];
@@ -5007,7 +5066,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
             is_on_file: boolean;
             page: components["schemas"]["Page"];
@@ -5255,6 +5315,20 @@ export interface components {
                 path: string;
             }[];
         };
+        ComparedYear: {
+            /** @description Fiscal, calendar or performance year, or that of the release */
+            year: number;
+            /** @description CCN, system_id or aco_id */
+            id: string;
+            /** @description Name */
+            name: string | null;
+            /** @description The metric */
+            metric: string;
+            /** @description Value; an average of less than a fifth of the hospitals is null */
+            value: number | null;
+            /** @description Hospitals with a value; 1 of a single facility or ACO */
+            hospital_count: number;
+        };
         /** @description A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent. */
         CompendiumYear: components["schemas"]["Provenance"] & {
             /** @description Compendium year; system identifiers change between years. */
@@ -5266,8 +5340,7 @@ export interface components {
             /** @description Name in the compendium. */
             hospital_name: string;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description ZIP, 5 digits. */
             zip5: string | null;
             /** @description Whether it is a nonfederal general acute care hospital. */
@@ -5290,7 +5363,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Overlap of the service areas, 0 to 1 */
             overlap_ratio: number;
             /** @description Number of ZIP codes with published stays in both */
@@ -5438,8 +5512,7 @@ export interface components {
             hospital_name: string | null;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County. */
             county: string | null;
@@ -5730,9 +5803,8 @@ export interface components {
             subject_url: string | null;
         };
         DecisionList: components["schemas"]["ListPage"] & {
-            /** @description The rows of this page */
+            /** @description Rows */
             results: components["schemas"]["Decision"][];
-            meta: components["schemas"]["Meta"];
         };
         /** @description The newest decision of your account on each record of the result */
         Decisions: components["schemas"]["HitDecision"][];
@@ -6562,7 +6634,8 @@ export interface components {
             address_line: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description ZIP code as filed */
             zip: string | null;
             /** @description State license number as filed */
@@ -7403,8 +7476,7 @@ export interface components {
             /** @description Name of the agency; null if no facility file has the CCN */
             name: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
         };
         Hospice: {
             ccn: components["schemas"]["Ccn"];
@@ -7412,8 +7484,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
@@ -7706,8 +7777,7 @@ export interface components {
             ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             standing: components["schemas"]["Standing"];
             overall_rating: components["schemas"]["OverallRating"];
             /** @description Footnote that explains a missing rating, as published. */
@@ -7805,8 +7875,7 @@ export interface components {
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             standing: components["schemas"]["Standing"];
         };
         HospitalTrial: {
@@ -7898,8 +7967,7 @@ export interface components {
             /** @description Street. */
             address_line: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
@@ -8016,7 +8084,8 @@ export interface components {
             specialty: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
         };
         /**
          * Format: date
@@ -8284,7 +8353,7 @@ export interface components {
             exclusion_date: string | null;
         };
         ListChanges: components["schemas"]["ListPage"] & {
-            /** @description The rows of this page */
+            /** @description Rows */
             results: components["schemas"]["ListedChange"][];
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
@@ -8310,7 +8379,6 @@ export interface components {
              * @description Pass it as `since` to get what becomes known after this response; changes near it may be returned again, with the same change_id
              */
             next_since: string;
-            meta: components["schemas"]["Meta"];
         };
         ListCoverage: {
             source_id: components["schemas"]["List"];
@@ -8413,6 +8481,7 @@ export interface components {
             limit: number;
             /** @description Pass it as `cursor` to get the next page; null on the last page */
             next_cursor: string | null;
+            meta: components["schemas"]["Meta"];
         };
         /** @description Two-letter state of a state list; null on federal lists. */
         ListState: string | null;
@@ -8453,6 +8522,7 @@ export interface components {
             npi: string | null;
             exclusion_type: components["schemas"]["ExclusionType"];
             action_type: components["schemas"]["ActionType"];
+            list_added_date: components["schemas"]["ListAddedDate"];
             /**
              * Format: date
              * @description Date of reinstatement, if any.
@@ -8463,7 +8533,7 @@ export interface components {
             /** @description True for an added record that an earlier release had, and a release in between did not */
             was_listed_before: boolean;
             /** @description The row before the change; null for an added record and for no_longer_listed */
-            before: (components["schemas"]["Provenance"] & Record<string, never>) | null;
+            before: (components["schemas"]["Provenance"] & unknown) | null;
             /** @description For no_longer_listed: the complete release that does not have the record */
             absent_from: {
                 file_name: components["schemas"]["FileName"];
@@ -9028,7 +9098,7 @@ export interface components {
             reason: string | null;
         };
         NameScreening: components["schemas"]["ListPage"] & {
-            /** @description The rows of this page */
+            /** @description Rows */
             results: components["schemas"]["ScreeningHit"][];
             /**
              * Format: uuid
@@ -9053,7 +9123,6 @@ export interface components {
             differences: components["schemas"]["Differences"];
             names: components["schemas"]["Names"];
             listing: components["schemas"]["Listing"];
-            meta: components["schemas"]["Meta"];
         };
         /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
         Names: components["schemas"]["NameRead"][];
@@ -9332,8 +9401,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
@@ -9474,8 +9542,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             county: components["schemas"]["County"];
             telephone: components["schemas"]["Telephone"];
@@ -9626,7 +9693,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -9693,7 +9761,8 @@ export interface components {
             ccn: string;
             /** @description Name in the facility files; null if none lists it */
             name: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Systems that the sources name */
             candidates: string[];
             /** @description Evidence for each of the systems */
@@ -10254,6 +10323,8 @@ export interface components {
             } | null;
             meta: components["schemas"]["Meta"];
         };
+        /** @description Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score */
+        Rank: number | null;
         RankedAco: {
             /** @description Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value */
             rank: number | null;
@@ -10357,12 +10428,27 @@ export interface components {
             /** @description Page of the original score */
             source_url: string;
         };
+        RankedHac: components["schemas"]["Provenance"] & {
+            rank: components["schemas"]["Rank"];
+            ccn: components["schemas"]["Ccn"];
+            /** @description Name of the hospital as published. */
+            name: string | null;
+            state: components["schemas"]["State"];
+            /** @description Federal fiscal year of the affected payments (October to September). */
+            fiscal_year: number;
+            /** @description Average of the z-scores; the worst-performing 25% of hospitals are penalized. */
+            total_hac_score: number | null;
+            /** @description Whether payments are reduced by 1%. */
+            is_penalized: boolean | null;
+            null_reasons: components["schemas"]["NullReasons"];
+        };
         RankedHospital: {
             /** @description Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value */
             rank: number | null;
             ccn: components["schemas"]["Ccn"];
             name: components["schemas"]["Name"];
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description City */
             city: string | null;
             /** @description Federal fiscal year of the affected payments (October to September). */
@@ -10395,6 +10481,26 @@ export interface components {
             observed_to?: components["schemas"]["ObservedTo"];
             loaded_at?: components["schemas"]["LoadedAt"];
             figure_origins?: components["schemas"]["FigureOrigins"];
+        };
+        RankedVbp: components["schemas"]["Provenance"] & {
+            rank: components["schemas"]["Rank"];
+            ccn: components["schemas"]["Ccn"];
+            /** @description Name of the hospital as published. */
+            name: string | null;
+            state: components["schemas"]["State"];
+            /** @description Federal fiscal year of the affected payments (October to September). */
+            fiscal_year: number;
+            /** @description Total performance score, 0 to 100. */
+            total_performance_score: number | null;
+            /** @description Clinical outcomes, unweighted. */
+            clinical_outcomes_score: number | null;
+            /** @description Person and community engagement, unweighted. */
+            engagement_score: number | null;
+            /** @description Safety, unweighted. */
+            safety_score: number | null;
+            /** @description Efficiency and cost reduction, unweighted. */
+            efficiency_score: number | null;
+            null_reasons: components["schemas"]["NullReasons"];
         };
         RatingOfRelease: {
             /**
@@ -11500,7 +11606,7 @@ export interface components {
         Standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
         /** @description Start date, YYYY-MM-DD or YYYY-MM as published. */
         StartDate: string | null;
-        /** @description USPS code */
+        /** @description USPS code. */
         State: string | null;
         /** @description States it operates in, USPS codes; null for years whose file has no states. */
         StateCodes: string[] | null;
@@ -11696,7 +11802,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -12361,7 +12468,7 @@ export interface components {
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
-        /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
+        /** @description Words of the name, in any order */
         Name: string;
         /** @description Local path that the page with the key links to */
         Next: string;
@@ -12395,7 +12502,7 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
-        /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
+        /** @description Order. Default: position, the order of the roster. */
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
@@ -12443,7 +12550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12471,7 +12578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,7 +12614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12542,7 +12649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12617,7 +12724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12663,7 +12770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12688,7 +12795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12723,7 +12830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12754,7 +12861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12792,7 +12899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12822,7 +12929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -12864,16 +12971,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["AlertDelivery"][];
-                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -12896,7 +13002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -12935,7 +13041,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12981,7 +13087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -13021,7 +13127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13052,7 +13158,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,7 +13209,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -13142,7 +13248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13185,7 +13291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -13242,7 +13348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13287,7 +13393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13336,7 +13442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -13417,7 +13523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13476,7 +13582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13503,7 +13609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13530,7 +13636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13604,7 +13710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13631,7 +13737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13673,7 +13779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13722,7 +13828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13760,7 +13866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13802,7 +13908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13828,7 +13934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13883,16 +13989,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["NpdbProfile"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -13928,7 +14033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14023,16 +14128,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["BulkSnapshot"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14126,7 +14230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14154,7 +14258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14211,14 +14315,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: {
                             /**
                              * Format: uuid
@@ -14274,7 +14378,6 @@ export interface operations {
                             /** @description Hits and decisions; null after erasure */
                             result_url: string | null;
                         }[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14303,7 +14406,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -14339,7 +14442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14517,7 +14620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14548,7 +14651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14580,7 +14683,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14639,7 +14742,7 @@ export interface operations {
                 start_from?: string;
                 /** @description Started on this date or earlier; of a start that is published as a month, any day of it counts */
                 start_to?: string;
-                /** @description Field to sort by, with - before it for descending. Default: best match first. */
+                /** @description Order. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14662,16 +14765,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["TrialHit"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14702,7 +14804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14728,7 +14830,7 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only tracked companies in this sector */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Field to sort by, with - before it for descending. Default: best match first. */
+                /** @description Order. Default: best match first. */
                 sort?: "name" | "-name" | "ticker" | "-ticker" | "hospital_count" | "-hospital_count" | "cik" | "-cik";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14751,16 +14853,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CompanyRow"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14801,7 +14902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14845,16 +14946,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CompanyYear"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14878,7 +14978,7 @@ export interface operations {
                 ticker?: string;
                 /** @description Only events of this type */
                 event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
-                /** @description Field to sort by, with - before it for descending. Default: -filing_date. */
+                /** @description Order. Default: -filing_date. */
                 sort?: "filing_date" | "-filing_date" | "event_date" | "-event_date" | "company_name" | "-company_name" | "target_name" | "-target_name" | "value_usd" | "-value_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14901,14 +15001,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["MaEvent"][];
                         /** @description Filings without a deal, by reason: only clearly stated deals count as events */
                         filings_without_event: {
@@ -14917,7 +15017,6 @@ export interface operations {
                             /** @description Filings */
                             count: number;
                         }[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -14949,7 +15048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14982,7 +15081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15008,7 +15107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15074,7 +15173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15123,7 +15222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15154,7 +15253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15200,14 +15299,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["AffiliatedClinician"][];
                         /** @description Requested CCN */
                         ccn: string;
@@ -15219,7 +15318,6 @@ export interface operations {
                          */
                         reason: "not_loaded" | "nothing_held" | null;
                         explanation: components["schemas"]["Explanation"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -15251,7 +15349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15296,14 +15394,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["AttributedPhysician"][];
                         /** @description Requested health system */
                         system_id: string;
@@ -15325,7 +15423,6 @@ export interface operations {
                          */
                         reason: "not_loaded" | "no_employer" | "no_such_role" | "types_unknown" | null;
                         explanation: components["schemas"]["Explanation"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -15364,7 +15461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15388,7 +15485,7 @@ export interface operations {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
                 /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15414,7 +15511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15441,7 +15538,7 @@ export interface operations {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
                 /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15459,7 +15556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15528,7 +15625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15563,7 +15660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15598,7 +15695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15629,7 +15726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15652,7 +15749,7 @@ export interface operations {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
                 /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15681,7 +15778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15716,7 +15813,7 @@ export interface operations {
                 entity_type?: "individual" | "organization";
                 /** @description State of the published address */
                 state?: string;
-                /** @description Field to sort by, with - before it for descending. Default: -exclusion_date. */
+                /** @description Order. Default: -exclusion_date. */
                 sort?: "exclusion_date" | "-exclusion_date" | "list_added_date" | "-list_added_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -15742,14 +15839,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: (components["schemas"]["ListChange"] & {
                             list_state: components["schemas"]["ListState"];
                             entity_type: components["schemas"]["EntityType"];
@@ -15821,7 +15918,6 @@ export interface operations {
                             /** @description Neither reinstated nor ended today */
                             is_currently_active: boolean;
                         })[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -15855,7 +15951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15902,7 +15998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -15971,7 +16067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16002,7 +16098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16070,7 +16166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16110,7 +16206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16136,7 +16232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16185,7 +16281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16224,7 +16320,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -16254,7 +16350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16289,14 +16385,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: {
                             /** @description Id of the alert */
                             id: string;
@@ -16379,7 +16475,6 @@ export interface operations {
                             /** @description The month that is done */
                             month: string | null;
                         }[];
-                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -16405,7 +16500,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16461,7 +16556,7 @@ export interface operations {
                 review?: components["parameters"]["Review"];
                 /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
-                /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
+                /** @description Order. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
@@ -16483,14 +16578,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["MonitoredRow"][];
                         /** @description The monitor */
                         monitor: {
@@ -16520,7 +16615,6 @@ export interface operations {
                             names_cut: components["schemas"]["NamesCut"];
                             review: components["schemas"]["ReviewCounts"];
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -16552,18 +16646,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["MonitorRun"][];
                         /** @description Name of the monitor */
                         name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
                 };
@@ -16624,14 +16717,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: {
                             /** @description Id of the screening */
                             id: string;
@@ -16660,7 +16753,6 @@ export interface operations {
                             /** @description Why it waits or failed */
                             note: string | null;
                         }[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/html": unknown;
                 };
@@ -16809,7 +16901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16866,7 +16958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16919,7 +17011,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -17023,7 +17115,7 @@ export interface operations {
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: boolean;
-                /** @description Field to sort by, with - before it for descending. Default: position, the order of the roster. */
+                /** @description Order. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
@@ -17045,17 +17137,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RosterRow"][];
                         screening: components["schemas"]["RosterOfRow"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17134,7 +17225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17202,7 +17293,7 @@ export interface operations {
                 state?: string;
                 /** @description Minimum summary star rating */
                 least_stars?: number;
-                /** @description Field to sort by, with - before it for descending. Default: -summary_star_rating. */
+                /** @description Order. Default: -summary_star_rating. */
                 sort?: "summary_star_rating" | "-summary_star_rating" | "overall_rating_9_10_pct" | "-overall_rating_9_10_pct" | "recommendation_pct" | "-recommendation_pct" | "completed_survey_count" | "-completed_survey_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17225,16 +17316,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["HomeHealthSurvey"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17265,7 +17355,7 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Ownership as published */
                 ownership?: components["parameters"]["Ownership"];
-                /** @description Field to sort by, with - before it for descending. Default: best match first. */
+                /** @description Order. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17288,16 +17378,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["Hospice"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17320,7 +17409,7 @@ export interface operations {
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
-                /** @description Field to sort by, with - before it for descending. Default: newest tax year first, then the largest total. */
+                /** @description Order. Default: newest tax year first, then the largest total. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17343,16 +17432,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17391,7 +17479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17439,16 +17527,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["BalanceSheet"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17494,16 +17581,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CharityCare"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17543,7 +17629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -17613,14 +17699,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: (components["schemas"]["CostReportFigures"] & {
                             ccn: components["schemas"]["Ccn"];
                             rpt_rec_num: components["schemas"]["RptRecNum"];
@@ -17651,7 +17737,6 @@ export interface operations {
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: components["schemas"]["FigureOrigin"][];
                         })[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17669,7 +17754,7 @@ export interface operations {
     get_hospitals_by_ccn_community_benefit: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending. Default: newest tax year first, then the largest total. */
+                /** @description Order. Default: newest tax year first, then the largest total. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17695,14 +17780,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
                         /** @description Requested CCN */
                         ccn: string;
@@ -17743,7 +17828,6 @@ export interface operations {
                             /** @description Whether it is affiliated with a church. */
                             is_church_affiliated: boolean | null;
                         })[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17787,7 +17871,7 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending. Default: best match first; without words, most stars first and hospitals without a rating last. */
+                /** @description Order. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17810,16 +17894,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["HospitalRow"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17846,7 +17929,7 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only changes that took effect on this day or earlier */
                 effective_to?: string;
-                /** @description Field to sort by, with - before it for descending. Default: -effective_date. */
+                /** @description Order. Default: -effective_date. */
                 sort?: "effective_date" | "-effective_date" | "buyer_organization_name" | "-buyer_organization_name" | "seller_organization_name" | "-seller_organization_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -17869,14 +17952,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description Code of the kind of change, such as CH. */
                             change_type_code: string | null;
@@ -17923,7 +18006,6 @@ export interface operations {
                             /** @description Trade name of the seller. */
                             seller_doing_business_as: string | null;
                         })[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -17961,16 +18043,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["HospitalSuggestion"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18005,7 +18086,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18045,14 +18126,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CaseMixYear"][];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
@@ -18068,7 +18149,6 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18094,7 +18174,7 @@ export interface operations {
                 phase?: components["parameters"]["Phase"];
                 /** @description Words of the lead sponsor */
                 sponsor?: components["parameters"]["Sponsor"];
-                /** @description Field to sort by, with - before it for descending. Default: most recently updated first. */
+                /** @description Order. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -18120,14 +18200,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["HospitalTrial"][];
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
@@ -18145,7 +18225,6 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18187,19 +18266,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CompendiumYear"][];
                         /** @description Requested CCN */
                         ccn: string;
                         name: components["schemas"]["Name"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18221,7 +18299,7 @@ export interface operations {
                 owner_type?: "individual" | "organization";
                 /** @description Only this role */
                 relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
-                /** @description Field to sort by, with - before it for descending. Default: organizations first, then the largest share. */
+                /** @description Order. Default: organizations first, then the largest share. */
                 sort?: "owner_name" | "-owner_name" | "last_name" | "-last_name" | "role" | "-role" | "ownership_pct" | "-ownership_pct" | "association_date" | "-association_date" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -18247,14 +18325,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description PECOS enrollment id of the hospital. */
                             enrollment_id: string;
@@ -18319,7 +18397,6 @@ export interface operations {
                         /** @description Requested CCN */
                         ccn: string;
                         name: components["schemas"]["Name"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18351,7 +18428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18385,7 +18462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18450,12 +18527,12 @@ export interface operations {
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: string;
                 /** @description Words of the name, in any order */
-                name?: string;
+                name?: components["parameters"]["Name"];
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: components["parameters"]["State"];
                 /** @description Only this calendar year */
                 year?: components["parameters"]["Year"];
-                /** @description Field to sort by, with - before it for descending. Default: latest year first, then highest Medicare payment. */
+                /** @description Order. Default: latest year first, then highest Medicare payment. */
                 sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state" | "year" | "-year" | "beneficiary_count" | "-beneficiary_count" | "day_count" | "-day_count" | "submitted_covered_charge_usd" | "-submitted_covered_charge_usd" | "total_payment_usd" | "-total_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -18478,16 +18555,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["InpatientYear"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18508,7 +18584,7 @@ export interface operations {
                 days?: number;
                 /** @description high: high and critical; critical: critical only */
                 severity_floor?: "high" | "critical";
-                /** @description Field to sort by, with - before it for descending. Default: latest effective date first. */
+                /** @description Order. Default: latest effective date first. */
                 sort?: "effective_date" | "-effective_date" | "first_seen_date" | "-first_seen_date" | "state" | "-state" | "npi" | "-npi";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -18531,16 +18607,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["LicenseAlert"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18571,7 +18646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18591,7 +18666,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Words of the name, in any order */
-                name?: string;
+                name?: components["parameters"]["Name"];
                 /** @description License number, with or without spaces, hyphens and leading zeros */
                 license_number?: string;
                 /** @description Only actions of this kind */
@@ -18600,7 +18675,7 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only actions that took effect on this day or earlier */
                 effective_to?: string;
-                /** @description Field to sort by, with - before it for descending. Default: -effective_date. */
+                /** @description Order. Default: -effective_date. */
                 sort?: "effective_date" | "-effective_date" | "full_name" | "-full_name" | "license_number" | "-license_number" | "action_kind" | "-action_kind" | "severity" | "-severity" | "completion_date" | "-completion_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -18626,16 +18701,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["BoardAction"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -18668,7 +18742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18719,7 +18793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18756,7 +18830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18791,7 +18865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -18822,8 +18896,7 @@ export interface operations {
                             county_fips: string;
                             /** @description County or its equivalent, as published. */
                             county: string;
-                            /** @description USPS code. */
-                            state: string | null;
+                            state: components["schemas"]["State"];
                             /**
                              * @description Whether it is a central or outlying county of the area.
                              * @enum {string|null}
@@ -18864,7 +18937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19004,7 +19077,7 @@ export interface operations {
                 chain?: string;
                 /** @description Minimum total fines over three years, in US dollars: 1 for homes with any fine; homes without this figure are left out */
                 min_fines_usd?: number;
-                /** @description Field to sort by, with - before it for descending. Default: best match first. */
+                /** @description Order. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19027,16 +19100,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["NursingHomeRow"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19067,7 +19139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19101,7 +19173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19136,7 +19208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19161,7 +19233,7 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
-                /** @description Field to sort by, with - before it for descending. Default: most recently updated first. */
+                /** @description Order. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19187,14 +19259,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ProviderTrial"][];
                         /** @description National Provider Identifier, ten digits with a valid check digit */
                         npi: string;
@@ -19213,7 +19285,6 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19256,14 +19327,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["EnrollmentRow"][];
                         /** @description Requested NPI */
                         npi: string;
@@ -19272,7 +19343,6 @@ export interface operations {
                         is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19305,7 +19375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19350,14 +19420,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: (components["schemas"]["Provenance"] & {
                             /** @description NPI of the rendering provider. */
                             npi: string;
@@ -19426,7 +19496,6 @@ export interface operations {
                         known_from: components["schemas"]["KnownFrom"][];
                         /** @description Path of the services by HCPCS code */
                         services_at: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19449,7 +19518,7 @@ export interface operations {
                 year?: components["parameters"]["Year"];
                 /** @description Only this HCPCS code, such as 99213 */
                 hcpcs_code?: string;
-                /** @description Field to sort by, with - before it for descending. Default: latest year first, then most services. */
+                /** @description Order. Default: latest year first, then most services. */
                 sort?: "year" | "-year" | "hcpcs_code" | "-hcpcs_code" | "beneficiary_count" | "-beneficiary_count" | "service_count" | "-service_count" | "average_submitted_charge_usd" | "-average_submitted_charge_usd" | "average_medicare_allowed_usd" | "-average_medicare_allowed_usd" | "average_medicare_payment_usd" | "-average_medicare_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19475,14 +19544,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ProviderService"][];
                         /** @description Requested NPI */
                         npi: string;
@@ -19491,7 +19560,6 @@ export interface operations {
                         is_in_nppes: components["schemas"]["IsInNppes"];
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19538,7 +19606,7 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Field to sort by, with - before it for descending. Default: best match first. */
+                /** @description Order. Default: best match first. */
                 sort?: "name" | "-name" | "npi" | "-npi" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19561,16 +19629,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ProviderRow"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19615,14 +19682,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RankedClinician"][];
                         /** @description Requested specialty */
                         specialty: string;
@@ -19643,7 +19710,6 @@ export interface operations {
                          */
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
                         explanation: components["schemas"]["Explanation"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -19675,7 +19741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19712,7 +19778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -19801,7 +19867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19843,7 +19909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Replayed"];
@@ -19875,7 +19941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19935,7 +20001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20023,7 +20089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20059,7 +20125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20101,7 +20167,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20124,7 +20190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20220,7 +20286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20247,7 +20313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20319,7 +20385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20369,7 +20435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20403,7 +20469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20436,7 +20502,7 @@ export interface operations {
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
-                /** @description Field to sort by, with - before it for descending. Default: title. */
+                /** @description Order. Default: title. */
                 sort?: "title" | "-title" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
@@ -20457,14 +20523,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["Source"][];
                         /** @description Number of sources in the response by freshness of the last load */
                         freshness_counts: {
@@ -20494,7 +20560,6 @@ export interface operations {
                             /** @description Sources whose newest release is unknown */
                             unknown: number;
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20523,7 +20588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20569,16 +20634,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["SourceLoad"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20604,9 +20668,11 @@ export interface operations {
                 nursing_home?: string[];
                 /** @description Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas */
                 aco?: string[];
+                /** @description Of hospitals a figure of /cost-reports/{ccn}/years (default: net_patient_revenue), payment_reduction_pct, total_hac_score, total_performance_score, overall_rating, medicare_payment_usd or discharge_count; of others a field of their figures (default: the first) */
+                metric?: string;
                 /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;
-                /** @description Part of a name: what to add, in `candidates`; once something is chosen, only of its kind */
+                /** @description Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind */
                 q?: string;
                 /** @description Maximum number of rows per page, up to 5 */
                 limit?: number;
@@ -20623,14 +20689,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ComparedSubject"][];
                         /** @description Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest */
                         fiscal_year: number | null;
@@ -20647,9 +20713,60 @@ export interface operations {
                             name: string | null;
                             /** @description City */
                             city: string | null;
-                            state: components["schemas"]["State"];
+                            /** @description USPS code */
+                            state: string | null;
                         }[];
-                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_compare_years: {
+        parameters: {
+            query?: {
+                /** @description CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such */
+                ccn?: string[];
+                /** @description System identifier; up to five, repeated or separated by commas */
+                system?: string[];
+                /** @description CCN of a nursing home; up to five, repeated or separated by commas */
+                nursing_home?: string[];
+                /** @description Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas */
+                aco?: string[];
+                /** @description Of hospitals a figure of /cost-reports/{ccn}/years (default: net_patient_revenue), payment_reduction_pct, total_hac_score, total_performance_score, overall_rating, medicare_payment_usd or discharge_count; of others a field of their figures (default: the first) */
+                metric?: string;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: number;
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPage"] & {
+                        /** @description Rows */
+                        results: components["schemas"]["ComparedYear"][];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20673,7 +20790,7 @@ export interface operations {
                 system_id?: string;
                 /** @description Only spellings treated so */
                 rule?: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
-                /** @description Field to sort by, with - before it for descending. Default: largest chains first. */
+                /** @description Order. Default: largest chains first. */
                 sort?: "chain_name" | "-chain_name" | "state" | "-state" | "hospital_count" | "-hospital_count" | "last_period_end" | "-last_period_end" | "system_name" | "-system_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20694,16 +20811,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ChainSpelling"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20741,16 +20857,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["OwnershipConflict"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20777,7 +20892,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending. Default: best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state. */
+                /** @description Order. Default: best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20800,16 +20915,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["SystemRow"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20845,16 +20959,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["SystemSuggestion"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20889,7 +21002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -20929,16 +21042,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["Division"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -20956,7 +21068,7 @@ export interface operations {
     get_systems_by_system_id_filings: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending. Default: newest first. */
+                /** @description Order. Default: newest first. */
                 sort?: "ein" | "-ein" | "name" | "-name" | "return_type" | "-return_type" | "tax_period" | "-tax_period" | "processing_date" | "-processing_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -20982,20 +21094,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["NonprofitFiling"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21041,14 +21152,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["FinancialRow"][];
                         /** @description Requested system */
                         system_id: string;
@@ -21056,7 +21167,6 @@ export interface operations {
                         system_name: string;
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21074,7 +21184,7 @@ export interface operations {
     get_systems_by_system_id_financials_community_benefit: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending. Default: newest first. */
+                /** @description Order. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21100,20 +21210,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21135,7 +21244,7 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description true: only those with an NPI; false: only those without */
                 is_matched?: boolean;
-                /** @description Field to sort by, with - before it for descending. Default: newest year first, highest paid first. */
+                /** @description Order. Default: newest year first, highest paid first. */
                 sort?: "fiscal_year" | "-fiscal_year" | "name" | "-name" | "filer_name" | "-filer_name" | "total_usd" | "-total_usd" | "base_usd" | "-base_usd" | "bonus_usd" | "-bonus_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21161,20 +21270,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ExecutiveRow"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21216,14 +21324,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["WorkforceRow"][];
                         /** @description Requested system */
                         system_id: string;
@@ -21236,7 +21344,6 @@ export interface operations {
                         headline_plan_year: number | null;
                         /** @description EIN of the plan sponsor */
                         headline_ein: string | null;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21258,7 +21365,7 @@ export interface operations {
                 as_of?: string;
                 /** @description Only these; default without `as_of`: the current ones. left_out: current according to sources, but counted in no total, with the reason in the field `left_out` */
                 ownership?: "current" | "former" | "disputed" | "left_out";
-                /** @description Field to sort by, with - before it for descending. Default: name. */
+                /** @description Order. Default: name. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21284,20 +21391,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["OwnedHospital"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21315,7 +21421,7 @@ export interface operations {
     get_systems_by_system_id_related_organizations: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending. Default: newest first. */
+                /** @description Order. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "part" | "-part" | "name" | "-name" | "state" | "-state" | "total_income_usd" | "-total_income_usd" | "end_of_year_assets_usd" | "-end_of_year_assets_usd" | "ownership_pct" | "-ownership_pct";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21341,20 +21447,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RelatedOrganization"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21372,7 +21477,7 @@ export interface operations {
     get_systems_by_system_id_related_transactions: {
         parameters: {
             query?: {
-                /** @description Field to sort by, with - before it for descending. Default: newest first. */
+                /** @description Order. Default: newest first. */
                 sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "transaction_type" | "-transaction_type" | "amount_usd" | "-amount_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21398,20 +21503,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RelatedTransaction"][];
                         /** @description Requested system */
                         system_id: string;
                         /** @description Name of the system */
                         system_name: string;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21446,16 +21550,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["AcoSuggestion"][];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21492,14 +21595,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["AcoYear"][];
                         /** @description ACO id as published; files for 2013 and 2014 used different ids (A67373) */
                         aco_id: string;
@@ -21509,7 +21612,6 @@ export interface operations {
                         cumulative_earned_savings_usd: number | null;
                         /** @description Agreement from the newest list of organizations; null if no loaded list names it */
                         agreement: components["schemas"]["AcoAgreement"] | null;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21537,7 +21639,7 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Field to sort by, with - before it for descending. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                /** @description Order. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
                 sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21558,19 +21660,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RankedAco"][];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         years: components["schemas"]["YearsHeld"];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21604,16 +21705,71 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["TrackYear"][];
-                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_vbc_hac: {
+        parameters: {
+            query?: {
+                /** @description Federal fiscal year; default: the newest one loaded */
+                fiscal_year?: number;
+                /** @description State, territory or military post: USPS code or name, in any case */
+                state?: components["parameters"]["State"];
+                /** @description Words of the name, in any order */
+                name?: components["parameters"]["Name"];
+                /** @description Whether payments are reduced by 1% */
+                is_penalized?: boolean;
+                /** @description Order. Default: -total_hac_score. */
+                sort?: "total_hac_score" | "-total_hac_score" | "name" | "-name" | "state" | "-state";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPage"] & {
+                        /** @description Rows */
+                        results: components["schemas"]["RankedHac"][];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21648,7 +21804,7 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
+                /** @description Order. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21669,14 +21825,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["RankedHospital"][];
                         /** @description Fiscal year of the response; null if none is loaded */
                         fiscal_year: number | null;
@@ -21687,7 +21843,6 @@ export interface operations {
                          * @enum {string|null}
                          */
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21724,23 +21879,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["PenaltyYear"][];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        state: components["schemas"]["State"];
+                        /** @description USPS code */
+                        state: string | null;
                         /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
                         };
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21782,19 +21937,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ConditionMeasure"][];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        state: components["schemas"]["State"];
-                        meta: components["schemas"]["Meta"];
+                        /** @description USPS code */
+                        state: string | null;
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21809,12 +21964,66 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    get_vbc_hvbp: {
+        parameters: {
+            query?: {
+                /** @description Federal fiscal year; default: the newest one loaded */
+                fiscal_year?: number;
+                /** @description State, territory or military post: USPS code or name, in any case */
+                state?: components["parameters"]["State"];
+                /** @description Words of the name, in any order */
+                name?: components["parameters"]["Name"];
+                /** @description Order. Default: -total_performance_score. */
+                sort?: "total_performance_score" | "-total_performance_score" | "name" | "-name" | "state" | "-state";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPage"] & {
+                        /** @description Rows */
+                        results: components["schemas"]["RankedVbp"][];
+                    };
+                    "text/csv": unknown;
+                    "application/x-ndjson": unknown;
+                    "text/html": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     get_vbc_reach: {
         parameters: {
             query?: {
                 /** @description Performance year; default: the newest one loaded */
                 year?: number;
-                /** @description Field to sort by, with - before it for descending. Default: name. */
+                /** @description Order. Default: name. */
                 sort?: "name" | "-name" | "entity_id" | "-entity_id" | "entity_type" | "-entity_type" | "first_performance_year" | "-first_performance_year" | "provider_total" | "-provider_total" | "savings_rate_pct" | "-savings_rate_pct" | "gross_savings_usd" | "-gross_savings_usd" | "shared_savings_usd" | "-shared_savings_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -21835,20 +22044,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
-                        /** @description The rows of this page */
+                        /** @description Rows */
                         results: components["schemas"]["ReachEntity"][];
                         /** @description Performance year of the response; null if none is loaded */
                         year: number | null;
                         /** @description Loaded years, newest first */
                         years: number[];
-                        meta: components["schemas"]["Meta"];
                     };
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
@@ -21885,7 +22093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description OK */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -795,9 +795,13 @@ class Operations:
         """Load history of a source: every row, page after page. GET /sources/{source_id}/history"""
         return self._rows("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "page": page, "fields": fields, "all": all})
 
-    def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
+    def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, metric: str | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
         """Hospitals, health systems, nursing homes or ACOs side by side. GET /compare"""
-        return self._json("GET", "/compare", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
+        return self._json("GET", "/compare", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "metric": metric, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
+
+    def get_compare_years(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, metric: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareYearsResponse:
+        """A metric of what is compared by year. GET /compare/years"""
+        return self._json("GET", "/compare/years", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "metric": metric, "limit": limit, "fields": fields, "all": all})
 
     def get_systems_chains(self, *, q: str | None = None, system_id: str | None = None, rule: Literal["alias", "system_name", "spelling", "too_few", "not_a_chain"] | None = None, sort: Literal["chain_name", "-chain_name", "state", "-state", "hospital_count", "-hospital_count", "last_period_end", "-last_period_end", "system_name", "-system_name"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSystemsChainsResponse:
         """Chains named in cost reports, and how each spelling was treated. GET /systems/chains"""
@@ -919,6 +923,14 @@ class Operations:
         """The Shared Savings Program by year and track. GET /vbc/financials/summary"""
         return self._json("GET", "/vbc/financials/summary", query={"year": year, "limit": limit, "fields": fields, "all": all})
 
+    def get_vbc_hac(self, *, fiscal_year: int | None = None, state: str | None = None, name: str | None = None, is_penalized: bool | None = None, sort: Literal["total_hac_score", "-total_hac_score", "name", "-name", "state", "-state"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetVbcHacResponse:
+        """Rank hospitals by hospital-acquired conditions. GET /vbc/hac"""
+        return self._json("GET", "/vbc/hac", query={"fiscal_year": fiscal_year, "state": state, "name": name, "is_penalized": is_penalized, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
+
+    def iter_vbc_hac(self, *, fiscal_year: int | None = None, state: str | None = None, name: str | None = None, is_penalized: bool | None = None, sort: Literal["total_hac_score", "-total_hac_score", "name", "-name", "state", "-state"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.RankedHac]:
+        """Rank hospitals by hospital-acquired conditions: every row, page after page. GET /vbc/hac"""
+        return self._rows("GET", "/vbc/hac", query={"fiscal_year": fiscal_year, "state": state, "name": name, "is_penalized": is_penalized, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
+
     def get_vbc_hrrp(self, *, fiscal_year: int | None = None, state: str | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, name: str | None = None, provenance: Literal["row", "full"] | None = None, is_penalized: bool | None = None, min_reduction_pct: float | None = None, max_reduction_pct: float | None = None, peer_group: int | None = None, sort: Literal["payment_reduction_pct", "-payment_reduction_pct", "excess_readmission_ratio", "-excess_readmission_ratio", "excess_over_median", "-excess_over_median", "name", "-name", "city", "-city", "state", "-state", "ccn", "-ccn"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetVbcHrrpResponse:
         """Rank hospitals by readmissions. GET /vbc/hrrp"""
         return self._json("GET", "/vbc/hrrp", query={"fiscal_year": fiscal_year, "state": state, "condition": condition, "name": name, "provenance": provenance, "is_penalized": is_penalized, "min_reduction_pct": min_reduction_pct, "max_reduction_pct": max_reduction_pct, "peer_group": peer_group, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
@@ -934,6 +946,14 @@ class Operations:
     def get_vbc_hrrp_by_ccn_measures(self, ccn: str, *, fiscal_year: int | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetVbcHrrpByCcnMeasuresResponse:
         """Excess readmission ratios of a hospital. GET /vbc/hrrp/{ccn}/measures"""
         return self._json("GET", "/vbc/hrrp/{ccn}/measures", path={"ccn": ccn}, query={"fiscal_year": fiscal_year, "condition": condition, "limit": limit, "fields": fields, "all": all, "provenance": provenance})
+
+    def get_vbc_hvbp(self, *, fiscal_year: int | None = None, state: str | None = None, name: str | None = None, sort: Literal["total_performance_score", "-total_performance_score", "name", "-name", "state", "-state"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetVbcHvbpResponse:
+        """Rank hospitals by value-based purchasing. GET /vbc/hvbp"""
+        return self._json("GET", "/vbc/hvbp", query={"fiscal_year": fiscal_year, "state": state, "name": name, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
+
+    def iter_vbc_hvbp(self, *, fiscal_year: int | None = None, state: str | None = None, name: str | None = None, sort: Literal["total_performance_score", "-total_performance_score", "name", "-name", "state", "-state"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.RankedVbp]:
+        """Rank hospitals by value-based purchasing: every row, page after page. GET /vbc/hvbp"""
+        return self._rows("GET", "/vbc/hvbp", query={"fiscal_year": fiscal_year, "state": state, "name": name, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
     def get_vbc_reach(self, *, year: int | None = None, sort: Literal["name", "-name", "entity_id", "-entity_id", "entity_type", "-entity_type", "first_performance_year", "-first_performance_year", "provider_total", "-provider_total", "savings_rate_pct", "-savings_rate_pct", "gross_savings_usd", "-gross_savings_usd", "shared_savings_usd", "-shared_savings_usd"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetVbcReachResponse:
         """ACO REACH entities of a year. GET /vbc/reach"""

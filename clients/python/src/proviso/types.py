@@ -274,8 +274,8 @@ class AuditList(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[AuditEntry]
     meta: Meta
+    results: List[AuditEntry]
 
 
 class AuthorizedOfficial(TypedDict):
@@ -830,7 +830,7 @@ class ClinicianPracticesItem(TypedDict):
     address_line: AddressLine
     address_line_2: str | None
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     telephone: Telephone
     is_telehealth: bool | None
@@ -973,7 +973,7 @@ class CompanySystemLeftOutHospitalsItem(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -1028,7 +1028,7 @@ class CompanyHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -1189,6 +1189,15 @@ class ComparedSubjectFigureSourcesItem(TypedDict):
     path: str
 
 
+class ComparedYear(TypedDict):
+    year: int
+    id: str
+    name: str | None
+    metric: str
+    value: float | None
+    hospital_count: int
+
+
 class CompendiumYear(TypedDict):
     source: str
     source_url: SourceUrl
@@ -1205,7 +1214,7 @@ class CompendiumYear(TypedDict):
     ccn: str | None
     hospital_name: str
     city: City
-    state: str | None
+    state: State
     zip5: str | None
     is_acute: bool | None
     ahrq_system_id: str | None
@@ -1219,7 +1228,7 @@ class CompetingHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     overlap_ratio: float
     shared_zip_count: int
     shared_zip_case_count: int
@@ -1390,7 +1399,7 @@ class CostReport(TypedDict):
     hospital_name: str | None
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     cbsa_code: str | None
@@ -1586,8 +1595,8 @@ class DecisionList(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[Decision]
     meta: Meta
+    results: List[Decision]
 
 
 Decisions: TypeAlias = "List[HitDecision]"
@@ -2221,7 +2230,7 @@ class FilingFacility(TypedDict):
     name: str
     address_line: str | None
     city: str | None
-    state: State
+    state: str | None
     zip: str | None
     state_license_number: str | None
 
@@ -2807,7 +2816,7 @@ class HomeHealthSurvey(TypedDict):
     withheld: List[WithheldSurveyValue] | None
     name: str | None
     city: City
-    state: str | None
+    state: State
 
 
 class Hospice(TypedDict):
@@ -2815,7 +2824,7 @@ class Hospice(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: County
     telephone: Telephone
@@ -2834,7 +2843,7 @@ class Hospital(TypedDict):
     facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
     city: City
-    state: str | None
+    state: State
     standing: Standing
     address_line: AddressLine
     zip5: Zip5
@@ -2997,7 +3006,7 @@ class HospitalQuality(TypedDict):
     figure_origins: NotRequired[FigureOrigins]
     ccn: Ccn
     name: str
-    state: str | None
+    state: State
     standing: Standing
     overall_rating: OverallRating
     overall_rating_footnote: str | None
@@ -3033,7 +3042,7 @@ class HospitalRow(TypedDict):
     facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
     city: City
-    state: str | None
+    state: State
     standing: Standing
     address_line: AddressLine
     zip5: Zip5
@@ -3069,7 +3078,7 @@ class HospitalSuggestion(TypedDict):
     facility_type: Literal["hospital", "nursing_home", "hospice", "home_health", "dialysis", "irf", "ltch", "psychiatric_residential", "outpatient_therapy", "intermediate_care", "rural_health_clinic", "comprehensive_rehabilitation", "organ_procurement", "community_mental_health", "federally_qualified_health_center"] | None
     facility_subtype: str | None
     city: City
-    state: str | None
+    state: State
     standing: Standing
 
 
@@ -3149,7 +3158,7 @@ class InpatientYear(TypedDict):
     name: str | None
     address_line: str | None
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     beneficiary_count: int | None
     discharge_count: int | None
@@ -3238,7 +3247,7 @@ class KnownFrom(TypedDict):
     entity_type: Literal["individual", "organization"] | None
     specialty: str | None
     city: str | None
-    state: State
+    state: str | None
 
 
 LastListedDate: TypeAlias = "str | None"
@@ -3462,13 +3471,13 @@ class ListChanges(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ListedChange]
     by_kind: ChangesByKind
     month: str | None
     layout_changes: List[ListChangesLayoutChangesItem]
     lists: List[ListBeginning]
     next_since: str
-    meta: Meta
 
 
 class ListChangesLayoutChangesItem(TypedDict):
@@ -3525,6 +3534,7 @@ class ListPage(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
 
 
 ListState: TypeAlias = "str | None"
@@ -3557,6 +3567,7 @@ class ListedChange(TypedDict):
     npi: str | None
     exclusion_type: ExclusionType
     action_type: ActionType
+    list_added_date: ListAddedDate
     reinstatement_date: str | None
     fields: List[ChangedField]
     was_listed_before: bool
@@ -3961,6 +3972,7 @@ class NameScreening(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ScreeningHit]
     id: str
     screened_at: ScreenedAt
@@ -3978,7 +3990,6 @@ class NameScreening(TypedDict):
     differences: Differences
     names: Names
     listing: Listing
-    meta: Meta
 
 
 Names: TypeAlias = "List[NameRead]"
@@ -4225,7 +4236,7 @@ class NursingHome(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: County
     telephone: Telephone
@@ -4311,7 +4322,7 @@ class NursingHomeRow(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: County
     telephone: Telephone
@@ -4417,7 +4428,7 @@ class OwnedHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     page: Page
     ownership: Literal["current", "former", "disputed", "overruled"]
@@ -4458,7 +4469,7 @@ Ownership: TypeAlias = "str | None"
 class OwnershipConflict(TypedDict):
     ccn: str
     name: str | None
-    state: State
+    state: str | None
     candidates: List[str]
     claims: List[OwnerSignal]
 
@@ -4847,6 +4858,9 @@ class QuickScreeningScreening(TypedDict):
     provider: ProviderStatus | None
 
 
+Rank: TypeAlias = "int | None"
+
+
 class RankedAco(TypedDict):
     rank: int | None
     aco_id: AcoId
@@ -4910,11 +4924,32 @@ class RankedClinician(TypedDict):
     source_url: str
 
 
+class RankedHac(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[FigureOrigins]
+    rank: Rank
+    ccn: Ccn
+    name: str | None
+    state: State
+    fiscal_year: int
+    total_hac_score: float | None
+    is_penalized: bool | None
+    null_reasons: NullReasons
+
+
 class RankedHospital(TypedDict):
     rank: int | None
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
     city: str | None
     fiscal_year: int
     payment_adjustment_factor: PaymentAdjustmentFactor
@@ -4936,6 +4971,30 @@ class RankedHospital(TypedDict):
     observed_to: NotRequired[ObservedTo]
     loaded_at: NotRequired[LoadedAt]
     figure_origins: NotRequired[FigureOrigins]
+
+
+class RankedVbp(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[FigureOrigins]
+    rank: Rank
+    ccn: Ccn
+    name: str | None
+    state: State
+    fiscal_year: int
+    total_performance_score: float | None
+    clinical_outcomes_score: float | None
+    engagement_score: float | None
+    safety_score: float | None
+    efficiency_score: float | None
+    null_reasons: NullReasons
 
 
 class RatingOfRelease(TypedDict):
@@ -5798,7 +5857,7 @@ class SystemHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     last_listed_date: LastListedDate
     page: Page
@@ -6192,8 +6251,8 @@ class GetAccountDeliveriesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[AlertDelivery]
     meta: Meta
+    results: List[AlertDelivery]
 
 
 class PostAccountDeliveriesByIdReplayResponse(TypedDict):
@@ -6365,8 +6424,8 @@ class GetAccuracyNpdbProfileResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[NpdbProfile]
     meta: Meta
+    results: List[NpdbProfile]
 
 
 class GetBenchmarksHcahpsPercentileResponse(TypedDict):
@@ -6435,8 +6494,8 @@ class GetBulkResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[BulkSnapshot]
     meta: Meta
+    results: List[BulkSnapshot]
 
 
 class GetBulkByKindColumnsResponse(TypedDict):
@@ -6470,8 +6529,8 @@ class GetCertificatesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetCertificatesResponseResultsItem]
     meta: Meta
+    results: List[GetCertificatesResponseResultsItem]
 
 
 class GetCertificatesResponseResultsItem(TypedDict):
@@ -6599,33 +6658,33 @@ class GetClinicalTrialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[TrialHit]
     meta: Meta
+    results: List[TrialHit]
 
 
 class GetCompaniesSearchResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[CompanyRow]
     meta: Meta
+    results: List[CompanyRow]
 
 
 class GetCompaniesByTickerFinancialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[CompanyYear]
     meta: Meta
+    results: List[CompanyYear]
 
 
 class GetMaEventsRecentResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[MaEvent]
     filings_without_event: List[GetMaEventsRecentResponseFilingsWithoutEventItem]
-    meta: Meta
 
 
 class GetMaEventsRecentResponseFilingsWithoutEventItem(TypedDict):
@@ -6637,18 +6696,19 @@ class GetDacHospitalByCcnAffiliatesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[AffiliatedClinician]
     ccn: str
     facility_name: str | None
     reason: Literal["not_loaded", "nothing_held"] | None
     explanation: Explanation
-    meta: Meta
 
 
 class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[AttributedPhysician]
     system_id: str
     system_name: str
@@ -6658,7 +6718,6 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     unknown_type_count: UnknownTypeCount
     reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
     explanation: Explanation
-    meta: Meta
 
 
 class GetExclusionsChangesFeedResponse(TypedDict):
@@ -6685,8 +6744,8 @@ class GetExclusionsListsBySourceIdRecordsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetExclusionsListsBySourceIdRecordsResponseResultsItem]
     meta: Meta
+    results: List[GetExclusionsListsBySourceIdRecordsResponseResultsItem]
 
 
 class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
@@ -6777,8 +6836,8 @@ class GetMonitorsByIdAlertsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetMonitorsByIdAlertsResponseResultsItem]
     meta: Meta
+    results: List[GetMonitorsByIdAlertsResponseResultsItem]
 
 
 class GetMonitorsByIdAlertsResponseResultsItem(TypedDict):
@@ -6851,9 +6910,9 @@ class GetMonitorsByIdResultsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[MonitoredRow]
     monitor: GetMonitorsByIdResultsResponseMonitor
-    meta: Meta
 
 
 class GetMonitorsByIdResultsResponseMonitor(TypedDict):
@@ -6905,9 +6964,9 @@ class GetMonitorsByIdRunsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[MonitorRun]
     name: str
-    meta: Meta
 
 
 class PostScreeningsBody(TypedDict):
@@ -6935,8 +6994,8 @@ class GetScreeningsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetScreeningsResponseResultsItem]
     meta: Meta
+    results: List[GetScreeningsResponseResultsItem]
 
 
 class GetScreeningsResponseResultsItem(TypedDict):
@@ -7003,9 +7062,9 @@ class GetScreeningsByIdResultsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RosterRow]
     screening: RosterOfRow
-    meta: Meta
 
 
 class GetScreeningsByIdResultsByPositionResponse(TypedDict):
@@ -7061,40 +7120,40 @@ class GetHomeHealthPatientSurveyResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[HomeHealthSurvey]
     meta: Meta
+    results: List[HomeHealthSurvey]
 
 
 class GetHospiceResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[Hospice]
     meta: Meta
+    results: List[Hospice]
 
 
 class GetCommunityBenefitSearchResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[CommunityBenefit]
     meta: Meta
+    results: List[CommunityBenefit]
 
 
 class GetCostReportsByCcnBalanceSheetResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[BalanceSheet]
     meta: Meta
+    results: List[BalanceSheet]
 
 
 class GetCostReportsByCcnCharityCareResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[CharityCare]
     meta: Meta
+    results: List[CharityCare]
 
 
 class GetCostReportsByCcnCostCentersResponse(TypedDict):
@@ -7129,8 +7188,8 @@ class GetCostReportsByCcnYearsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetCostReportsByCcnYearsResponseResultsItem]
     meta: Meta
+    results: List[GetCostReportsByCcnYearsResponseResultsItem]
 
 
 class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
@@ -7227,11 +7286,11 @@ class GetHospitalsByCcnCommunityBenefitResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[CommunityBenefit]
     ccn: str
     name: Name
     eins: List[GetHospitalsByCcnCommunityBenefitResponseEinsItem]
-    meta: Meta
 
 
 class GetHospitalsByCcnCommunityBenefitResponseEinsItem(TypedDict):
@@ -7267,16 +7326,16 @@ class GetHospitalsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[HospitalRow]
     meta: Meta
+    results: List[HospitalRow]
 
 
 class GetHospitalsOwnershipChangesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[GetHospitalsOwnershipChangesResponseResultsItem]
     meta: Meta
+    results: List[GetHospitalsOwnershipChangesResponseResultsItem]
 
 
 class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
@@ -7317,27 +7376,28 @@ class GetHospitalsTypeaheadResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[HospitalSuggestion]
     meta: Meta
+    results: List[HospitalSuggestion]
 
 
 class GetHospitalsByCcnCaseMixIndexResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[CaseMixYear]
     ccn: str
     name: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     last_listed_date: LastListedDate
     null_reasons: Dict[str, str]
-    meta: Meta
 
 
 class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[HospitalTrial]
     ccn: str
     name: str
@@ -7348,27 +7408,26 @@ class GetHospitalsByCcnClinicalTrialsResponse(TypedDict):
     by_phase: ByPhase
     by_status_and_phase: ByStatusAndPhase
     null_reasons: Dict[str, str]
-    meta: Meta
 
 
 class GetHospitalsByCcnCompendiumResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[CompendiumYear]
     ccn: str
     name: Name
-    meta: Meta
 
 
 class GetHospitalsByCcnOwnersResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[GetHospitalsByCcnOwnersResponseResultsItem]
     ccn: str
     name: Name
-    meta: Meta
 
 
 class GetHospitalsByCcnOwnersResponseResultsItem(TypedDict):
@@ -7446,24 +7505,24 @@ class GetMedicareInpatientResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[InpatientYear]
     meta: Meta
+    results: List[InpatientYear]
 
 
 class GetLicensesAlertsRecentResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[LicenseAlert]
     meta: Meta
+    results: List[LicenseAlert]
 
 
 class GetLicensesStateByStateCodeActionsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[BoardAction]
     meta: Meta
+    results: List[BoardAction]
 
 
 class GetLicensesStateByStateCodeActionsByActionIdResponse(TypedDict):
@@ -7533,7 +7592,7 @@ class GetMarketIntelligenceCbsaByCbsaCodePopulationResponse(TypedDict):
 class GetMarketIntelligenceCbsaByCbsaCodePopulationResponseCountiesItem(TypedDict):
     county_fips: str
     county: str
-    state: str | None
+    state: State
     position: Literal["central", "outlying"] | None
 
 
@@ -7565,14 +7624,15 @@ class GetNursingHomesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[NursingHomeRow]
     meta: Meta
+    results: List[NursingHomeRow]
 
 
 class GetProviderByNpiClinicalTrialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ProviderTrial]
     npi: str
     name: str | None
@@ -7583,32 +7643,31 @@ class GetProviderByNpiClinicalTrialsResponse(TypedDict):
     by_phase: ByPhase
     by_status_and_phase: ByStatusAndPhase
     null_reasons: Dict[str, str]
-    meta: Meta
 
 
 class GetProviderByNpiEnrollmentsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[EnrollmentRow]
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
-    meta: Meta
 
 
 class GetProviderByNpiUtilizationResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[GetProviderByNpiUtilizationResponseResultsItem]
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
     services_at: str
-    meta: Meta
 
 
 class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
@@ -7656,26 +7715,27 @@ class GetProviderByNpiUtilizationServicesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ProviderService]
     npi: str
     name: str | None
     is_in_nppes: IsInNppes
     known_from: List[KnownFrom]
-    meta: Meta
 
 
 class GetProvidersSearchResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[ProviderRow]
     meta: Meta
+    results: List[ProviderRow]
 
 
 class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RankedClinician]
     specialty: str
     title: str
@@ -7686,7 +7746,6 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
     minimum_group: int
     reason: Literal["not_loaded", "no_scores", "small_group"] | None
     explanation: Explanation
-    meta: Meta
 
 
 class GetSystemsBySystemIdQualityResponse(TypedDict):
@@ -7823,10 +7882,10 @@ class GetSourcesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[Source]
     freshness_counts: GetSourcesResponseFreshnessCounts
     release_freshness_counts: GetSourcesResponseReleaseFreshnessCounts
-    meta: Meta
 
 
 class GetSourcesResponseFreshnessCounts(TypedDict):
@@ -7850,18 +7909,18 @@ class GetSourcesBySourceIdHistoryResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[SourceLoad]
     meta: Meta
+    results: List[SourceLoad]
 
 
 class GetCompareResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ComparedSubject]
     fiscal_year: int | None
     candidates: List[GetCompareResponseCandidatesItem]
-    meta: Meta
 
 
 class GetCompareResponseCandidatesItem(TypedDict):
@@ -7869,94 +7928,103 @@ class GetCompareResponseCandidatesItem(TypedDict):
     id: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
+
+
+class GetCompareYearsResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
+    meta: Meta
+    results: List[ComparedYear]
 
 
 class GetSystemsChainsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[ChainSpelling]
     meta: Meta
+    results: List[ChainSpelling]
 
 
 class GetSystemsConflictsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[OwnershipConflict]
     meta: Meta
+    results: List[OwnershipConflict]
 
 
 class GetSystemsSearchResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[SystemRow]
     meta: Meta
+    results: List[SystemRow]
 
 
 class GetSystemsTypeaheadResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[SystemSuggestion]
     meta: Meta
+    results: List[SystemSuggestion]
 
 
 class GetSystemsBySystemIdDivisionsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[Division]
     meta: Meta
+    results: List[Division]
 
 
 class GetSystemsBySystemIdFilingsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[NonprofitFiling]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[FinancialRow]
     system_id: str
     system_name: str
     years: List[FinancialYear]
-    meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[CommunityBenefit]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ExecutiveRow]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[WorkforceRow]
     system_id: str
     system_name: str
@@ -7964,116 +8032,131 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
     headline_ein: str | None
-    meta: Meta
 
 
 class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[OwnedHospital]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RelatedOrganization]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RelatedTransaction]
     system_id: str
     system_name: str
-    meta: Meta
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[AcoSuggestion]
     meta: Meta
+    results: List[AcoSuggestion]
 
 
 class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[AcoYear]
     aco_id: str
     name: str | None
     cumulative_earned_savings_usd: float | None
     agreement: AcoAgreement | None
-    meta: Meta
 
 
 class GetVbcFinancialsResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RankedAco]
     year: int | None
     years: YearsHeld
-    meta: Meta
 
 
 class GetVbcFinancialsSummaryResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
-    results: List[TrackYear]
     meta: Meta
+    results: List[TrackYear]
+
+
+class GetVbcHacResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
+    meta: Meta
+    results: List[RankedHac]
 
 
 class GetVbcHrrpResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[RankedHospital]
     fiscal_year: int | None
     fiscal_years: List[int]
     condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None
-    meta: Meta
 
 
 class GetVbcHrrpByCcnResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[PenaltyYear]
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
     null_reasons: Dict[str, str]
-    meta: Meta
 
 
 class GetVbcHrrpByCcnMeasuresResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ConditionMeasure]
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
+
+
+class GetVbcHvbpResponse(TypedDict):
+    total: int
+    limit: int
+    next_cursor: str | None
     meta: Meta
+    results: List[RankedVbp]
 
 
 class GetVbcReachResponse(TypedDict):
     total: int
     limit: int
     next_cursor: str | None
+    meta: Meta
     results: List[ReachEntity]
     year: int | None
     years: List[int]
-    meta: Meta
