@@ -63,6 +63,7 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
   '/systems/{system_id}/financials/workforce': ['a series by year', 'plan_count'],
   '/systems/{system_id}/physicians': ['names are read for the rows of a page only', 'name', 'city', 'state'],
   '/systems/typeahead': ['suggestions, best first', 'city', 'state'],
+  '/compare/years': ['a series of each, newest year first', 'year', 'name', 'hospital_count'],
   '/vbc/hrrp/{ccn}/measures': [
     'six conditions for each year',
     ...['discharge_count', 'readmission_count', 'period_start_date', 'period_end_date'],

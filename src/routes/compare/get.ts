@@ -59,9 +59,7 @@ export default defineEndpoint({
       .min(1)
       .max(300)
       .optional()
-      .describe(
-        'Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind',
-      ),
+      .describe('Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind'),
   }),
   response: Comparison,
   sources: [...figureSources, home_source, aco_source],

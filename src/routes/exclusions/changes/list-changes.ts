@@ -31,7 +31,7 @@ export default defineEndpoint({
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
     // A reader who chose no month gets the newest with a change or with a day that the list gives; programs this month.
-    if (!month && !since && !cursor && context.wants === 'html') {
+    if (!month && !since && !cursor && context.wants === 'html' && !context.url.includes('format=')) {
       const today = context.now.toISOString().slice(0, 10);
       const [{ results }, stated] = await Promise.all([
         listChanges(context.deps, { lists: [source_id], kinds: kind, name }, { limit: 1, cursor: undefined }),

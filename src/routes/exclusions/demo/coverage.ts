@@ -15,8 +15,8 @@ export default defineEndpoint({
   shape: 'detail',
   page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
   handler(_input, context) {
-    // Whoever is signed in is no longer in the demo.
-    if (context.wants !== 'html' || context.principal === null) return answerCoverage(context);
+    // The demo is for people without a key.
+    if (context.wants !== 'html' || context.principal === null || context.url.includes('format=')) return answerCoverage(context);
     context.redirect(303, '/exclusions/state/coverage');
     return redirected;
   },
