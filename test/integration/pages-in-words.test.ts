@@ -44,13 +44,13 @@ test('a reader who signed in in the browser sees the account on the home page, a
     .join('; ');
   const own = async (path: string) => (await fetch(app.url + path, { headers: { Accept: 'text/html', Cookie: cookie } })).text();
   const home = await own('/');
-  expect(textOf(home)).toContain('Your account');
-  expect(home).toContain('href="/my-usage">Usage</a> · <a href="/account">');
+  expect(textOf(home)).toContain('Rosters · Monitors · Decisions · Certificates');
+  expect(home).toContain('<a href="/account">Account</a>');
   expect(textOf(home)).not.toContain('Get a key');
   expect(textOf(await own('/pricing'))).toContain('Your plan and usage');
   for (const path of ['/', '/pricing']) {
     const other = textOf(await page(path, null));
-    expect(other).not.toMatch(/Your account|Your plan and usage/);
+    expect(other).not.toMatch(/Monitors ·|Your plan and usage/);
     expect(other).toMatch(/Get a key|Sign in/);
   }
 });

@@ -2960,7 +2960,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A metric of what is compared by year
+         * A figure of hospitals, health systems, nursing homes or ACOs by year
          * @description A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.
          */
         get: operations["get_compare_years"];

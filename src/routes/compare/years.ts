@@ -22,7 +22,7 @@ const Row = z
 export default defineEndpoint({
   path: '/compare/years',
   tag: 'Systems',
-  summary: 'A metric of what is compared by year',
+  summary: 'A figure of hospitals, health systems, nursing homes or ACOs by year',
   description: 'A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.',
   query: z.object({ ...chosenQuery, metric }),
   response: listOf(Row),

@@ -800,7 +800,7 @@ class AsyncOperations:
         return await self._json("GET", "/compare", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "metric": metric, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
 
     async def get_compare_years(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, metric: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareYearsResponse:
-        """A metric of what is compared by year. GET /compare/years"""
+        """A figure of hospitals, health systems, nursing homes or ACOs by year. GET /compare/years"""
         return await self._json("GET", "/compare/years", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "metric": metric, "limit": limit, "fields": fields, "all": all})
 
     async def get_systems_chains(self, *, q: str | None = None, system_id: str | None = None, rule: Literal["alias", "system_name", "spelling", "too_few", "not_a_chain"] | None = None, sort: Literal["chain_name", "-chain_name", "state", "-state", "hospital_count", "-hospital_count", "last_period_end", "-last_period_end", "system_name", "-system_name"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSystemsChainsResponse:

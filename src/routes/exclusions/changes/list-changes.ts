@@ -30,16 +30,16 @@ export default defineEndpoint({
   async handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
-    // A reader who chose no month gets the newest with a change or with a day that the list gives; programs this month.
-    if (!month && !since && !cursor && context.wants === 'html' && !context.url.includes('format=')) {
+    // A reader who chose nothing gets the newest month with a change or a day that the list gives; programs this month.
+    if (context.wants === 'html' && !context.url.includes('?')) {
       const today = context.now.toISOString().slice(0, 10);
       const [{ results }, stated] = await Promise.all([
-        listChanges(context.deps, { lists: [source_id], kinds: kind, name }, { limit: 1, cursor: undefined }),
+        listChanges(context.deps, { lists: [source_id] }, { limit: 1, cursor: undefined }),
         newestStated(context.deps, source_id, today),
       ]);
       const newest = [results[0]?.change_date.slice(0, 7), stated].filter(Boolean).toSorted().at(-1);
       if (newest) {
-        context.redirect(303, `${context.url}${context.url.includes('?') ? '&' : '?'}month=${newest}`);
+        context.redirect(303, `${context.url}?month=${newest}`);
         return redirected;
       }
     }
