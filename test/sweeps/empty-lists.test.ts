@@ -52,37 +52,7 @@ async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } |
  * world.
  */
 const always_rows = new Set<string>();
-<<<<<<< HEAD
 const may_have_rows = cases('may have rows');
-=======
-const may_have_rows = [
-  ...['/bulk', '/compare/years', '/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
-  ...[
-    '/cost-reports/{ccn}/balance-sheet',
-    '/cost-reports/{ccn}/years',
-    '/cost-reports/{ccn}/charity-care',
-    '/dac/hospital/{ccn}/affiliates',
-    '/hospitals/{ccn}/case-mix-index',
-  ],
-  ...['/hospitals/{ccn}/clinical-trials', '/licenses/alerts/recent', '/provider/{npi}/clinical-trials', '/systems/{system_id}/divisions'],
-  ...[
-    '/systems/{system_id}/financials/workforce',
-    '/systems/{system_id}/physicians',
-    '/vbc/acos/{aco_id}/financials',
-    '/vbc/financials/summary',
-  ],
-  ...[
-    '/vbc/hrrp/{ccn}',
-    '/vbc/hrrp/{ccn}/measures',
-    '/hospitals/{ccn}/community-benefit',
-    '/hospitals/{ccn}/compendium',
-    '/hospitals/{ccn}/owners',
-  ],
-  ...['/provider/{npi}/enrollments', '/provider/{npi}/utilization', '/provider/{npi}/utilization/services'],
-  ...['/systems/{system_id}/financials/community-benefit', '/systems/{system_id}/filings', '/systems/{system_id}/related-organizations'],
-  ...['/systems/{system_id}/related-transactions', '/systems/conflicts', '/companies/{ticker}/financials'],
-];
->>>>>>> 2ac78230 (A list's changes open at a month only where nothing is chosen; tests of the new home page)
 
 test('every list names the sources of its rows', () => {
   expect(lists.filter(({ sources }) => sources === undefined).map(({ path }) => path)).toEqual([]);
