@@ -1,17 +1,20 @@
 import { states } from '../fields/us-state.ts';
+import { deletions, SHORTEST } from './deletions.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonWord } from './organization-words.ts';
+import { type OrganizationForm, organizationForm, type Word } from './organization.ts';
+import { isCommonlyGiven, isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 import { wordsOf } from './read/tokenize.ts';
+import type { TermGroup } from './term-group.ts';
 import { token } from './token.ts';
+import { slipTerms } from './word-terms.ts';
 
 /**
  * Names that stand whole among other words of a line, whatever those words are: Columbus Jane Roe, Zelle to Jane Roe on
@@ -43,7 +46,6 @@ export interface PersonInside {
 interface Reading {
   person: PersonForm | null;
   entity_type: 'individual' | 'organization' | null;
-  only_as?: 'practice' | 'owner';
 }
 
 const noise = tagged(
@@ -54,14 +56,20 @@ const noise = tagged(
 const labels = tagged('label');
 /** Of any name: MELISSA TENNER RN has no other words. */
 const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree');
+const titles = tagged('title', 'title_before_two');
 const generations = tagged('generation');
+const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
-  word.length < 2 || /\d/.test(word) || of_none.has(word) || (noise.has(word) && (word.length < 4 || !isNamed(word)));
+  word.length < 2 ||
+  /\d/.test(word) ||
+  of_none.has(word) ||
+  (word.length > 2 && legalForm(word) !== null) ||
+  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
@@ -112,13 +120,17 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
   for (let at = 0; at < pieces.length; at += 2) {
     let is_apart = true;
     let is_behind_comma = pieces[at - 1] === ',';
-    for (const word of wordsOf(pieces[at]!)) {
+    const own = wordsOf(pieces[at]!);
+    for (const [place, word] of own.entries()) {
       is_joined ||= word === 'AND' && !is_labeled;
-      if (isNoise(word)) {
-        is_apart ||= word.length > 1;
-        // J.R. QUENTIN TENNER
-        const isOfName = affixes.has(word) || (generations.has(word) && found.length > 0);
-        has_others ||= word.length > 1 && !isOfName;
+      // LAKSHMI LE; VAN DER TENNER
+      const isSurname = found.length > 0 && isUsualSurname(word) && word.length > 1 && isNoise(own[place + 1] ?? '');
+      if (isNoise(word) && !(isSurname && particles.has(word))) {
+        const isOther = word.length > 1 || /\d/.test(word);
+        is_apart ||= isOther;
+        // J.R. QUENTIN TENNER, DR TENNER; RN QUENTIN TENNER
+        const isOfName = titles.has(word) || (found.length > 0 && (affixes.has(word) || generations.has(word)));
+        has_others ||= isOther && !isOfName;
       } else {
         const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
         found.push({ word, is_apart, is_behind_comma, is_joined, initial });
@@ -142,16 +154,19 @@ const MOST_DIFFERING = 24;
  * Two words side by side, or with a middle name between them, in either order. They are left out behind
  * a given name, whose middle and last name they would be, and before a last name.
  */
-function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean): PersonInside[] {
+function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean, has_trade: boolean): PersonInside[] {
   const found: PersonInside[] = [];
+  // THORNSHAW, BRANDON LEE is one name.
+  const is_told = content.length >= LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
   let differing = 0;
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
     found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
   };
-  const add = (given: string, surname: string, between: string | null) => {
-    const is_told = has_others || content.length > LONGEST_NAME;
-    const may_differ = !is_business && between === null && is_told && differing < MOST_DIFFERING;
+  const add = (given: string, surname: string, between_them: string | null) => {
+    // ELIZA QUENBY TENNER HOME CARE: she may be listed with another middle name.
+    const between = has_trade ? null : between_them;
+    const may_differ = (has_others || (is_told && between === null)) && differing < MOST_DIFFERING;
     if (may_differ) differing++;
     one(given, surname, between, may_differ);
     for (const other of otherWords(given)) one(other, surname, between, false);
@@ -163,11 +178,12 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
     const isOpen = left === null || !isGiven(left) || (isSurname(left) && at > 1);
     if (second.is_joined) continue;
-    const mayBegin = isOpen && (!is_business || (!second.is_apart && isGiven(first.word)));
+    const mayBegin = isOpen;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart) return true;
-      if (isGiven(next.word)) return behind + 1 < content.length;
+      if (has_others || behind + 1 < content.length) return true;
+      if (isGiven(next.word)) return false;
       // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
       return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
     };
@@ -178,7 +194,6 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
     const isNext = isLong && second.is_behind_comma;
-    if (is_business && !(second.is_behind_comma && isGiven(second.word))) continue;
     if (isReversed && (isNext || endsBefore(at + 2, second.word, first.word))) add(second.word, first.word, null);
     if (third && second.is_behind_comma && !third.is_apart) add(second.word, first.word, third.word);
   }
@@ -206,11 +221,22 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const is_business = form.is_telling || form.legal_forms.length > 0;
-  return { people: peopleIn(found, form.is_telling), businesses, words: found.content.length, is_business };
+  return {
+    people: peopleIn(
+      found,
+      form.is_telling,
+      form.words.some(({ token: { text } }) => isCommonWord(text)),
+    ),
+    businesses,
+    words: found.content.length,
+    is_business,
+  };
 });
 
 function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
   const words = parts.filter(({ token: { text } }) => text.length > 1);
+  // TENNER M/S
+  if (parts.length > words.length + 1) return false;
   const isPart = (word: string, isOf: (part: Part) => boolean) =>
     words.some((part) => (part.token.text === word || part.core?.text === word) && isOf(part));
   return (
@@ -242,18 +268,33 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     // With a word in each column a person is read as the columns say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
-  const forms = readings.flatMap(({ person, entity_type, only_as }) =>
-    person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
-  );
+  const forms = readings.flatMap(({ person, entity_type }) => (person && entity_type !== 'organization' ? [person, ...person.others] : []));
   const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }
 
-/** What a business in the line is found by: neighbors that it has too, or its one word. */
-export const businessTerms = ({ form: { words }, companies }: BusinessInside): string[] =>
-  words.flatMap((word, at) => {
-    const before = words[at - 1];
-    const areCommon = before === undefined || (isCommonWord(word.token.text) && isCommonWord(before.token.text));
-    return [...(areCommon ? [] : [`=${before.given}${word.given}`]), ...(companies.has(word.given) ? [`=${word.given}`] : [])];
+/** Neighbors of which both are a name of their own, or one is. */
+const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
+  words.slice(1).flatMap((word, at): [Word, Word][] => {
+    const before = words[at]!;
+    return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
+
+/** What a business in the line is found by: neighbors that it has too, or its one word. */
+export const businessTerms = ({ form, companies }: BusinessInside): string[] => [
+  ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
+  ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
+];
+
+/** One of two neighbors may be misspelled beside a word of the trade. */
+export function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both']> {
+  const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
+  const is_business = form.is_telling || form.legal_forms.length > 0;
+  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !/\d/.test(given)));
+  const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
+  return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
+    [slips(before), [`=${word.token.text}`]],
+    [[`=${before.token.text}`], slips(word)],
+  ]);
+}

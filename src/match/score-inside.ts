@@ -47,11 +47,17 @@ function businessInside({ form: { words }, most_words, companies }: BusinessInsi
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
   if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
-  const at = words.findIndex((_, from) => listed.every((word, place) => words[from + place]?.token === word.token));
-  if (at < 0) return nothing;
-  const given = words.map((word) => word.given);
-  const own = given.splice(at, listed.length);
-  return amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);
+  let best = nothing;
+  for (let from = 0; from + listed.length <= words.length; from++) {
+    const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
+    // One of several words may be misspelled.
+    if (others > 1 || others === listed.length) continue;
+    const given = words.map((word) => word.given);
+    const own = given.splice(from, listed.length);
+    const found = amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);
+    if (isBetter(found, best)) best = found;
+  }
+  return best;
 }
 
 /** A listed name that stands whole in the line. */

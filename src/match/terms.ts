@@ -3,7 +3,7 @@ import { deletions, SHORTEST } from './deletions.ts';
 import { askedEndTerms } from './ends.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
-import { businessTerms, type PersonInside } from './inside.ts';
+import { businessTerms, misspelledTerms, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
 import type { Word } from './organization.ts';
 import { isAbbreviation } from './organization-joins.ts';
@@ -164,7 +164,7 @@ function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNul
 /** Names inside a line are found by each of their words. */
 function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
-  const both = inside.people.flatMap(insideTerms);
+  const both = [...inside.people.flatMap(insideTerms), ...inside.businesses.flatMap(misspelledTerms)];
   const exact = inside.businesses.flatMap(businessTerms);
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
