@@ -1,10 +1,9 @@
 import { states } from '../fields/us-state.ts';
-import { deletions, SHORTEST } from './deletions.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { MOST_WORDS } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm, type Word } from './organization.ts';
+import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -12,9 +11,7 @@ import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 import { wordsOf } from './read/tokenize.ts';
-import type { TermGroup } from './term-group.ts';
 import { token } from './token.ts';
-import { slipTerms } from './word-terms.ts';
 
 /**
  * Names that stand whole among other words of a line, whatever those words are: Columbus Jane Roe, Zelle to Jane Roe on
@@ -41,11 +38,6 @@ export interface PersonInside {
   form: PersonForm;
   /** The line says that a name stands here: one of its words may be misspelled, a nickname or an initial. */
   may_differ: boolean;
-}
-
-interface Reading {
-  person: PersonForm | null;
-  entity_type: 'individual' | 'organization' | null;
 }
 
 const noise = tagged(
@@ -148,7 +140,7 @@ const MOST_PEOPLE = 3 * MOST_WORDS;
 /** Words of a name of which none says that the line has others. */
 const LONGEST_NAME = 4;
 /** Each is looked up by some sixty terms. */
-const MOST_DIFFERING = 24;
+export const MOST_DIFFERING = 24;
 
 /**
  * Two words side by side, or with a middle name between them, in either order. They are left out behind
@@ -260,7 +252,7 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 }
 
 /** The names inside a line, without those that it is already read as. */
-export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
+export function insideOf(questions: readonly Question[], forms: readonly PersonForm[]): Inside | null {
   const lines = questions.map((question) => {
     const columns = columnsOf(question);
     const found = read(columns.join(' '));
@@ -268,33 +260,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     // With a word in each column a person is read as the columns say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
-  const forms = readings.flatMap(({ person, entity_type }) => (person && entity_type !== 'organization' ? [person, ...person.others] : []));
   const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
-}
-
-/** Neighbors of which both are a name of their own, or one is. */
-const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
-  words.slice(1).flatMap((word, at): [Word, Word][] => {
-    const before = words[at]!;
-    return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
-  });
-
-/** What a business in the line is found by: neighbors that it has too, or its one word. */
-export const businessTerms = ({ form, companies }: BusinessInside): string[] => [
-  ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
-  ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
-];
-
-/** One of two neighbors may be misspelled beside a word of the trade. */
-export function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both']> {
-  const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
-  const is_business = form.is_telling || form.legal_forms.length > 0;
-  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !/\d/.test(given)));
-  const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
-  return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
-    [slips(before), [`=${word.token.text}`]],
-    [[`=${before.token.text}`], slips(word)],
-  ]);
 }

@@ -165,7 +165,11 @@ function askedApart(question: Question): AskedName[] {
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   const [first, ...more] = names.map(marked);
-  const inside = insideOf([question, ...printed], firstNames(names));
+  const people = firstNames(names).filter(({ entity_type }) => entity_type !== 'organization');
+  const inside = insideOf(
+    [question, ...printed],
+    people.flatMap(({ person }) => (person ? [person, ...person.others] : [])),
+  );
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 

@@ -39,7 +39,7 @@ const isPersonName = remembered((text): boolean => {
   return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
 });
 
-/** A business of a word of its own beside those of the trade or before a legal form, or a longer word that is no usual name. */
+/** A business of a word of its own beside those of the trade or before a legal form, or a longer word that is not a usual name. */
 function isBusiness(text: string): boolean {
   const { words, legal_forms, is_telling } = organizationForm(text);
   const own = words.filter(({ token }) => !isCommonWord(token.text));
@@ -59,10 +59,17 @@ const namesIn = (line: string, between: RegExp | string): string[] =>
 const isSlashed = (pieces: readonly string[]): boolean =>
   pieces.some(isPersonName) || pieces.every((side) => wordsOf(side).length > 1 && isBusiness(side));
 
+/** ZORBLAT/CCMT, INC and ZORBLAT/THE CENTER FOR SURGERY, but RURAL/METRO AMBULANCE. */
+function isBesideWord(text: string): boolean {
+  const { words, legal_forms } = organizationForm(text);
+  return legal_forms.length > 0 ? isBusiness(text) : words.length > 2 && words.every(({ token }) => isCommonWord(token.text));
+}
+
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const all = namesIn(line, isSigned ? signs : '/');
-  if (all.length < 2 || !(isSigned || isSlashed(all))) return [];
+  if (all.length < 2) return [];
+  if (!isSigned && !isSlashed(all)) return all.filter(isBesideWord).map((text) => ({ text, is_person: false }));
   // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
   const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
   return all.flatMap((text, at): Side[] => {

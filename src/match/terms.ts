@@ -3,9 +3,9 @@ import { deletions, SHORTEST } from './deletions.ts';
 import { askedEndTerms } from './ends.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
-import { businessTerms, misspelledTerms, type PersonInside } from './inside.ts';
+import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
-import type { Word } from './organization.ts';
+import type { OrganizationForm, Word } from './organization.ts';
 import { isAbbreviation } from './organization-joins.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
@@ -159,6 +159,31 @@ function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNul
     [[...first.exact, ...first.nickname, ...first.slip, ...first.sound], last.placed],
     [[`=${given}`], [...last.placed, ...last.slip, ...last.sound]],
   ];
+}
+
+/** Neighbors of which both are a name of their own, or one is. */
+const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
+  words.slice(1).flatMap((word, at): [Word, Word][] => {
+    const before = words[at]!;
+    return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
+  });
+
+/** What a business in the line is found by: neighbors that it has too, or its one word. */
+const businessTerms = ({ form, companies }: BusinessInside): string[] => [
+  ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
+  ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
+];
+
+/** One of two neighbors may be misspelled beside a word of the trade. */
+function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both']> {
+  const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
+  const is_business = form.is_telling || form.legal_forms.length > 0;
+  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !/\d/.test(given)));
+  const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
+  return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
+    [slips(before), [`=${word.token.text}`]],
+    [[`=${before.token.text}`], slips(word)],
+  ]);
 }
 
 /** Names inside a line are found by each of their words. */
