@@ -10,7 +10,6 @@ import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { canonical, sha256 } from './canonical.ts';
 
-/** A file a list was read from. */
 interface ListFile {
   file_name: string;
   sha256: string;
@@ -19,7 +18,6 @@ interface ListFile {
   loaded_at: string;
 }
 
-/** A list as it was searched. */
 interface SearchedList {
   source_id: string;
   title: string;
@@ -63,7 +61,6 @@ async function readFiles(pool: Pool, lists: readonly SearchedList[], day: string
   return files;
 }
 
-/** The files of the lists as of a day, by source id; read again when a list was loaded. */
 function filesOfLists(
   { db, pool }: { db: object; pool: Pool },
   lists: readonly SearchedList[],
@@ -95,7 +92,6 @@ const readAlgorithm = () => ({
   possible_threshold: POSSIBLE_THRESHOLD.toFixed(2),
 });
 
-/** The algorithm as a certificate names it. */
 export function algorithm() {
   algorithmNow ??= readAlgorithm();
   return algorithmNow;

@@ -17,7 +17,6 @@ export interface CertificateDeps {
   config: { signing_secret?: string };
 }
 
-/** A screening to certify: its subjects as sent with their outcomes, and the lists as they were searched. */
 export interface CertifiedScreening extends Searched {
   /** Null for a screening without a key. */
   account_id: string | null;
@@ -43,7 +42,6 @@ function journalOf({ db, pool, config }: CertificateDeps): Journal {
 /** Set if the newest screening could not be stored. */
 export const journalFailure = ({ db }: { db: object }) => journals.get(db)?.failure() ?? null;
 
-/** Ends the timer of signing, if anything was certified. */
 export const closeJournal = async ({ db }: { db: object }): Promise<void> => journals.get(db)?.close();
 
 /** Subjects by outcome; `invalid` if they were not screened. */
@@ -82,7 +80,6 @@ export async function certify(deps: CertificateDeps, screening: CertifiedScreeni
   return { id, screened_at: screening.screened_at.toISOString() };
 }
 
-/** Who screened, and when. */
 export interface Screener {
   account: string | null;
   now: Date;
@@ -91,7 +88,6 @@ export interface Screener {
 /** `sent`: the request's own values. `is_listing`: its rows are a list to browse and no hits. */
 type AskedOne = Pick<CertifiedSubject, 'screened_as' | 'sent' | 'min_score' | 'hits_below'> & { is_listing?: boolean };
 
-/** A screening of one name or NPI as its certificate states it. */
 export function certifiedOne(
   { outcome, reason, hits, hits_found }: Pick<Screening, 'outcome' | 'reason' | 'hits' | 'hits_found'>,
   { is_listing = false, ...asked }: AskedOne,
@@ -110,7 +106,6 @@ export function certifyOne(
   return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects });
 }
 
-/** One item of a batch as its certificate states it. */
 export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Record<string, unknown>, min_score: number): CertifiedSubject {
   const { outcome, reason, error, problems, names, by_npi, by_name, hits_found, below: hits_below } = item;
   return {
@@ -127,10 +122,6 @@ export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Rec
   };
 }
 
-/**
- * A batch: one certificate for all its items, in the order of its result. `options`: what the request says of all of
- * them.
- */
 export function certifyBatch(
   deps: CertificateDeps,
   { account, now }: Screener,
@@ -167,7 +158,6 @@ export interface RosterPart {
 /** Subjects in one statement: writing them takes the event loop for as long. */
 const ADDED_AT_ONCE = 50;
 
-/** Adds subjects to an open certificate, in the transaction that stores their results. */
 export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
   const rows = await inTurns(parts, ({ index, subject }) => {
     const salt = newSalt();
@@ -187,7 +177,6 @@ export async function addSubjects(client: Client, id: string, parts: readonly Ro
 interface RosterFacts extends Searched {
   id: string;
   screened_at: Date;
-  /** Subjects by outcome. */
   outcomes: Record<string, number>;
 }
 

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Certificates whose subjects are erased in one transaction. */
 const AT_ONCE = 1000;
 /** Days until the subjects of a screening without a key are erased: only who knows its id could ask for it. */
 const ANONYMOUS_DAYS = 30;
@@ -43,7 +42,6 @@ export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: strin
   return rowCount ?? 0;
 }
 
-/** Erases the subjects of every screening of an account. Returns how many screenings that were. */
 export async function eraseOfAccount(client: Pick<PoolClient, 'query'>, account_id: string): Promise<number> {
   let erased = 0;
   while (true) {
@@ -53,12 +51,10 @@ export async function eraseOfAccount(client: Pick<PoolClient, 'query'>, account_
   }
 }
 
-/** Erases single screenings that were made from rows of rosters that are deleted. */
 export async function eraseOfDeletedRosters(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(eraseSql('roster_id is not null and not exists (select from screening s where s.id = roster_id)', 'skip locked'));
 }
 
-/** Erases the subjects of screenings that are older than the retention. Returns how many screenings that were. */
 export async function eraseOld(pool: Pick<Pool, 'query'>, retention_days: number): Promise<number> {
   const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;
   let erased = 0;

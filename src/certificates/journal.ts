@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { Basis } from './basis.ts';
 import { newScreeningId } from './screening-id.ts';
 
-/** A screening ready to be written. */
 export interface Entry {
   id: string;
   account_id: string | null;
@@ -64,9 +63,7 @@ const SIGNED_AFTER_MS = 1000;
 export interface Journal {
   /** Why storing failed last; null if the newest screening was stored. `forget`: the cause is gone. */
   failure: () => { forget: () => void } | null;
-  /** Signs a second from now what was stored elsewhere. */
   signSoon: () => void;
-  /** Resolves when the screening is stored. */
   add: (entry: Entry) => Promise<void>;
   /** Ends the timer; the roots that are due are signed now. */
   close: () => Promise<void>;

@@ -38,14 +38,12 @@ async function aboveInTurns(nodes: readonly Buffer[]): Promise<Buffer[]> {
   return joined;
 }
 
-/** The root over any number of leaves. */
 export async function rootInTurns(leaves: readonly Buffer[]): Promise<Buffer> {
   let nodes = leaves;
   while (nodes.length > 1) nodes = await aboveInTurns(nodes);
   return nodes[0]!;
 }
 
-/** For each place its neighbors from the leaf up to the root. */
 export async function pathsOf(leaves: readonly Buffer[], places: readonly number[]): Promise<Buffer[][]> {
   const paths: Buffer[][] = places.map(() => []);
   let nodes = leaves;

@@ -1,20 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { sharedPool } from '../db/shared-pool.ts';
-import type { Plain } from './canonical.ts';
 import { pathsOf } from './merkle.ts';
+import type { CertificateBody } from './schemas.ts';
 import { leavesOf, signPending } from './sign-roots.ts';
-
-/** What a certificate of one screening discloses. */
-interface Certificate {
-  /** An excerpt discloses one subject of several. */
-  format: 'proviso-certificate/1' | 'proviso-excerpt/1';
-  basis: Plain;
-  header: Plain;
-  header_proof: { index: number; path: string[]; salt: string };
-  subjects: { index: number; leaf: string; path: string[]; salt: string | null; content: Plain }[];
-  chain: { root: Plain; signature: string }[];
-}
 
 /** All subjects are disclosed up to this number; of larger screenings one at a time. */
 export const MOST_DISCLOSED = 500;
@@ -40,7 +29,7 @@ export async function findCertificate(pool: Pool, id: string): Promise<StoredCer
 
 const hex = (path: readonly Buffer[]) => path.map((node) => node.toString('hex'));
 
-async function subjectsOf(pool: Pool, id: string, count: number, subject: number | null): Promise<Certificate['subjects']> {
+async function subjectsOf(pool: Pool, id: string, count: number, subject: number | null): Promise<CertificateBody['subjects']> {
   if (subject === null && count > MOST_DISCLOSED) return [];
   const { rows: leaves } = await pool.query('select leaf from certificate_subject where id = $1 order by index', [id]);
   const { rows } = await pool.query(
@@ -61,9 +50,9 @@ async function subjectsOf(pool: Pool, id: string, count: number, subject: number
 }
 
 /** The certificate of a signed screening, with one subject or all. The previous root shows that the chain continues. */
-export async function readCertificate(pool: Pool, id: string, stored: StoredCertificate, subject: number | null): Promise<Certificate> {
+export async function readCertificate(pool: Pool, id: string, stored: StoredCertificate, subject: number | null): Promise<CertificateBody> {
   const number = stored.root_number!;
-  const header = JSON.parse(stored.header) as { subjects_count: number };
+  const header = JSON.parse(stored.header) as CertificateBody['header'];
   const [groups, roots, subjects] = await Promise.all([
     pool.query('select leaves from certificate_group where root_number = $1 order by first_place', [number]),
     pool.query('select content, signature from certificate_root where number between $1 - 1 and $1 order by number', [number]),
@@ -73,7 +62,7 @@ export async function readCertificate(pool: Pool, id: string, stored: StoredCert
   return {
     format: subject === null ? 'proviso-certificate/1' : 'proviso-excerpt/1',
     basis: JSON.parse(stored.basis),
-    header: header as Plain,
+    header,
     header_proof: { index: stored.place, path: hex((await pathsOf(leaves, [stored.place]))[0]!), salt: stored.salt.toString('hex') },
     subjects,
     chain: roots.rows.map(({ content, signature }) => ({ root: JSON.parse(content), signature: signature.toString('hex') })),

@@ -5,7 +5,6 @@ import { v7 } from 'uuid';
 const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 
-/** Bytes that were never returned before. */
 function taken(bytes: number): Buffer {
   if (pool.length < bytes) pool = randomBytes(POOL_BYTES);
   const part = pool.subarray(0, bytes);

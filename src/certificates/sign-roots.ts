@@ -5,7 +5,6 @@ import { rootOf } from './merkle.ts';
 import { activeKey, withSigningLock } from './signing-keys.ts';
 
 const LEAF_BYTES = 32;
-/** Groups under one root at most; the rest follows under the next. */
 const MOST_GROUPS = 5000;
 /** The first root follows no other. */
 const NOTHING_BEFORE = Buffer.alloc(32);

@@ -9,7 +9,6 @@ const SEALED = 'aes256gcm:';
 
 const purpose = 'proviso signing key';
 
-/** The private key as it is stored: encrypted if there is a secret. */
 function storedKey(key: KeyObject, key_id: string, secret: string | undefined): string {
   const der = key.export({ format: 'der', type: 'pkcs8' });
   if (secret === undefined) return CLEAR + der.toString('base64');

@@ -1,6 +1,5 @@
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 
-/** A matched record, as a screening returns it. */
 interface CertifiedHit {
   outcome: string;
   score: number;
@@ -13,12 +12,9 @@ interface CertifiedHit {
  */
 export type ScreenedAs = 'name' | 'npi' | 'subject' | 'row';
 
-/** One person, business or NPI of a screening: what was sent, and what was found. */
 export interface CertifiedSubject {
   screened_as: ScreenedAs;
-  /** The values as they were sent. */
   sent: Record<string, unknown>;
-  /** Null if it was not screened; `reason` then says why. */
   outcome: string | null;
   reason: string | null;
   /** Fields that were invalid; it was screened without them. */
@@ -26,11 +22,8 @@ export interface CertifiedSubject {
   names_searched?: readonly string[];
   hits: readonly CertifiedHit[];
   hits_found: number;
-  /** Potential matches that score below the requested minimum: counted in the outcome, and not among the hits. */
   hits_below?: number;
-  /** Minimum score of the hits. */
   min_score?: number;
-  /** What reviewers had decided on the hits before, in words. */
   decisions?: readonly string[];
 }
 
@@ -57,7 +50,6 @@ const hitOf = ({ outcome, score, record }: CertifiedHit) => ({
   score: score.toFixed(3),
 });
 
-/** The subject's part of a certificate. */
 export const subjectStatement = (subject: CertifiedSubject, index: number): string =>
   JSON.stringify({
     decisions: (subject.decisions ?? []).map(text),
@@ -81,7 +73,6 @@ interface HeaderFacts {
   basis_sha256: Buffer;
   subjects_root: Buffer;
   subjects_count: number;
-  /** Subjects by outcome. */
   outcomes: Record<string, number>;
 }
 

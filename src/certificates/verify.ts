@@ -39,7 +39,6 @@ function dataFile(text: string): string {
   return /[,;\t|]/.test(first) ? 'it is a table (CSV)' : 'it is plain text';
 }
 
-/** Why nothing was verified, and which file to give. */
 export const noCertificate = (kind: string): string =>
   `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;
 
@@ -122,7 +121,6 @@ function ask(asked: Asked): Promise<Answer> {
   });
 }
 
-/** One certificate after the other. */
 function verifyApart(asked: Asked): Promise<Answer> {
   const answer = last.then(() => ask(asked));
   last = answer.catch(() => {});

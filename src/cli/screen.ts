@@ -9,7 +9,7 @@ import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
-import type { RosterResult } from '../rosters/result-schemas.ts';
+import type { RosterResult } from '../rosters/result-row.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';

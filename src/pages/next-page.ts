@@ -1,3 +1,5 @@
+import { type Content, html } from './html.ts';
+
 /** The same request with other parameters; null removes one. */
 export function changed(url: string, changes: Record<string, string | null>): string {
   const [path, query] = url.split('?');
@@ -15,3 +17,7 @@ export const nextPage = (url: string, cursor: string): string => changed(url, { 
 
 /** The same request in another format. */
 export const formatAt = (url: string, format: string): string => changed(url, { format });
+
+/** The link to the next page; the last page has none. */
+export const nextLink = (url: string, cursor: string | null): Content =>
+  cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, cursor)}">Next page</a></p>`;

@@ -2,8 +2,7 @@ import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
-import { notScreened, screenRows } from '../rosters/screen-rows.ts';
-import { subjectOfSent } from '../rosters/sent.ts';
+import { screenSent } from '../rosters/screen-rows.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import type { Screening } from '../screening/conclude.ts';
 import { listsOf } from '../screening/question-checks.ts';
@@ -17,7 +16,6 @@ export interface Moment {
   signal?: AbortSignal;
 }
 
-/** What was searched now, and each subject as a certificate would state it. */
 export type AskedAgain = Pick<Screening, 'lists_searched' | 'gaps'> & { contents: Content[] };
 
 const isAllStates = (lists: readonly string[]) => STATE_LISTS.every((list) => lists.includes(list));
@@ -54,7 +52,6 @@ async function nameAgain(deps: ScreenDeps, basis: Basis, content: Content, momen
   return { ...screening, contents: [stated(certifiedOne(screening, asked), content)] };
 }
 
-/** items of a batch, screened together as they were: NPIs first, then subjects. */
 async function batchAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
   const npis = contents.filter(({ screened_as }) => screened_as === 'npi');
   const subjects = contents.filter(({ screened_as }) => screened_as === 'subject');
@@ -68,34 +65,18 @@ async function batchAgain(deps: ScreenDeps, basis: Basis, contents: readonly Con
   return { ...found, contents: items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, min_score), of[at]!)) };
 }
 
-const invalidRow = notScreened('The row is invalid.');
-
 async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
-  const subjects = contents.map(({ sent }) => subjectOfSent(sent));
   const asked = { ...moment, ...listsAsked(basis, contents), min_score: Number(contents[0]!.min_score) };
-  const found = await screenRows(
-    deps,
-    subjects.flatMap((subject, place) => (subject ? { subject, left_out: contents[place]!.ignored } : [])),
-    asked,
-  );
-  let at = 0;
-  const rows = subjects.map((one) => (one ? found.rows[at++]! : invalidRow));
-  return {
-    ...found,
-    // What was left out of a row is not in what was sent, and so is left out again.
-    contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)),
-  };
+  // What was left out of a row is not in what was sent, and so is left out again.
+  const sent = contents.map((content) => ({ subject: content.sent, left_out: content.ignored }));
+  const { rows, ...found } = await screenSent(deps, sent, asked);
+  return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
 }
 
-/**
- * Screens subjects of one certificate again, in the same way; those of a roster as rows, the others as a name or a
- * batch.
- */
 export function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
   const { screened_as } = contents[0]!;
   if (screened_as === 'name') return nameAgain(deps, basis, contents[0]!, moment);
   return screened_as === 'row' ? rowsAgain(deps, basis, contents, moment) : batchAgain(deps, basis, contents, moment);
 }
 
-/** Whether a certificate says how a subject was screened. */
 export const isRepeatable = ({ screened_as }: Content): boolean => ['name', 'npi', 'subject', 'row'].includes(screened_as ?? '');

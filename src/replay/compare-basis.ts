@@ -18,7 +18,6 @@ const filesWords = (files: List['files']) => (files.length === 0 ? 'no file' : f
 const sameFiles = (a: List['files'], b: List['files']) =>
   a.length === b.length && a.every(({ sha256, rows }, at) => sha256 === b[at]!.sha256 && rows === b[at]!.rows);
 
-/** How a list stands now for the as-of date, and how it stood for the certificate. */
 function ofList(before: List, now: List): Difference[] {
   const { source_id, title } = before;
   const found: Difference[] = [];
@@ -99,7 +98,6 @@ function ofRules({ algorithm: before }: Basis, { algorithm: now }: Basis): Diffe
   return found;
 }
 
-/** What differs between the lists, gaps and rules of a certificate and those of the same question now. */
 export const compareBasis = (before: Basis, now: Basis): Difference[] => [
   ...ofLists(before, now),
   ...ofGaps(before, now),

@@ -4,7 +4,6 @@ import { readTable } from '../read-table.ts';
 import type { Difference } from './schemas.ts';
 import type { Content } from './source.ts';
 
-/** A record of a certificate or of the replay, as it is on file now. */
 export interface RecordNow {
   id: string;
   source: string;
@@ -17,7 +16,6 @@ export interface RecordNow {
   loaded_at: Date;
 }
 
-/** By id; a record that is not in the result is no longer on file. */
 export async function recordsNow(pool: Pool, ids: readonly string[]): Promise<Map<string, RecordNow>> {
   const numbers = [...new Set(ids)].filter((id) => /^\d{1,18}$/.test(id));
   if (numbers.length === 0) return new Map();
@@ -50,7 +48,6 @@ const byRecord = (hits: readonly Hit[]) => {
   return found;
 };
 
-/** Ids of records that only one of the two answers has. */
 export function recordsApart(before: Content, now: Content): string[] {
   const [old, fresh] = [byRecord(before.hits), byRecord(now.hits)];
   return [...[...old.keys()].filter((id) => !fresh.has(id)), ...[...fresh.keys()].filter((id) => !old.has(id))];

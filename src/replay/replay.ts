@@ -20,7 +20,6 @@ export function verdictOf(counts: Counts, differences: ReplaySummary['difference
   return differences.length > 0 ? 'same_on_other_basis' : 'same';
 }
 
-/** The verdict for a reader. */
 export function statementOf(verdict: Verdict, counts: Counts, as_of: string): string {
   const { same, different, not_compared, not_screened } = counts;
   const asked = same + different;
@@ -41,13 +40,11 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
 
 export interface OpenReplay {
   batches: AsyncIterable<SubjectReplay[]>;
-  /** What is known once the batches are read. */
   summary: () => ReplaySummary;
 }
 
 const answerOf = ({ outcome, reason, hits_found }: Content) => ({ outcome, reason, hits_found });
 
-/** A subject that is not screened again, and why. */
 function notAsked({ index, content }: Disclosed): SubjectReplay | null {
   if (content === null) return { index, verdict: 'erased', sent: null, before: null, now: null, differences: [] };
   const rest = { index, sent: content.sent, before: answerOf(content), now: null, differences: [] };
@@ -127,7 +124,6 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
   };
 }
 
-/** A replay as a whole. */
 export async function wholeReplay(replay: OpenReplay): Promise<Replay> {
   const subjects: SubjectReplay[] = [];
   for await (const batch of replay.batches) subjects.push(...batch);

@@ -12,11 +12,9 @@ export interface Disclosed {
   content: Content | null;
 }
 
-/** A certificate to replay, with the subjects it discloses. */
 export interface ReplaySource {
   header: Header;
   basis: Basis;
-  /** Subjects that are screened together, in the order of the screening. */
   chunks: AsyncIterable<Disclosed[]>;
 }
 
@@ -39,7 +37,6 @@ async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenera
   }
 }
 
-/** A screening on file. */
 export function storedSource(pool: Pool, id: string, { header, basis }: Pick<StoredCertificate, 'header' | 'basis'>): ReplaySource {
   const head = JSON.parse(header) as Header;
   return { header: head, basis: JSON.parse(basis), chunks: storedChunks(pool, id, head.subjects_count) };

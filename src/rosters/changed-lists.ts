@@ -1,6 +1,5 @@
 import type { ScreenedList } from '../screening/lists.ts';
 
-/** A list that was loaded again while a roster was being screened. */
 interface ChangedList {
   source_id: string;
   title: string;

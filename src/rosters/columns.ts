@@ -27,7 +27,6 @@ export interface Ignored {
   option: (heading: string | null) => string;
 }
 
-/** Two columns for the same field, of which it is unknown which one counts. */
 function twice(columns: readonly Column[]): [Column, Column] | null {
   for (const [at, one] of columns.entries()) {
     const other = one.field && columns.slice(0, at).find(({ field }) => field === one.field);
@@ -45,7 +44,6 @@ export function refuseTwice(columns: readonly Column[], advice: string): void {
   );
 }
 
-/** The field whose name is spelled most like an unknown heading. */
 function similar(heading: string): string {
   const field = similarField(heading);
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
@@ -123,10 +121,6 @@ const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
 /** A column under an unknown heading that has only NPIs with a valid check digit. */
 const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
-/**
- * What the columns of a heading row probably are, for a person to confirm, by their headings, and of NPIs by the first
- * rows too: unknown ones and repeated ones have no field.
- */
 export function guessColumns(headings: readonly string[], first: readonly RosterRow[] = []): Column[] {
   const columns: Column[] = [];
   for (const text of headings) {
@@ -159,17 +153,14 @@ export function canBeKept(columns: readonly Column[]): Set<Column> {
   );
 }
 
-/** The places of the columns that are returned, from 0. */
 export const keptPlaces = (columns: readonly Column[] | null): number[] =>
   (columns ?? []).flatMap(({ is_kept }, at) => (is_kept ? [at] : []));
 
 export interface KeptCell {
-  /** As in the upload. */
   heading: string;
   value: string;
 }
 
-/** The cells of a row in these columns under their headings, without those that are empty. */
 export function keptCells(columns: readonly Column[] | null, kept: readonly string[] | null): KeptCell[] {
   const places = keptPlaces(columns);
   return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : [{ heading: columns![places[at]!]!.heading, value }]));

@@ -44,7 +44,6 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
   }
 }
 
-/** Ends a roster whose rows are all done, with its certificate. */
 export async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Finished>(
     `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1

@@ -8,14 +8,12 @@ import { RosterError } from './roster-error.ts';
 const HEADING_WITHIN = 10;
 
 export const filled = (row: RosterRow): string[] => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
-/** Characters of a cell that may be a heading. */
 const LONGEST_HEADING = 200;
 const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
 
 /** Nothing but headings, and more than one. “Person” and “MI” are headings as well as values, but a name is none. */
 const isHeadings = (row: RosterRow): boolean => known(row) > 1 && known(row) === filled(row).length;
 
-/** The row below the headings if it continues them: a merged “Name” above “First” and “Last”. */
 function continued(upper: readonly string[], row: RosterRow | undefined): string[] | null {
   if (!row || !('values' in row) || !isHeadings(row)) return null;
   const lower = row.values;
@@ -40,7 +38,6 @@ const isTitle = (row: RosterRow): boolean => {
   return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
 };
 
-/** Cells with gaps between them, none of which is a name or a number: Personal, , , Work. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   const cells = filled(row);
   const has_gap =
@@ -58,7 +55,6 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   );
 };
 
-/** The headings among the first rows, and the rows below them; null if there are no headings. */
 export function headed(rows: RosterRow[]): { headings: string[]; below: RosterRow[] } | null {
   const first = rows.slice(0, HEADING_WITHIN).findIndex((row) => known(row) > 0);
   if (first < 0) return null;

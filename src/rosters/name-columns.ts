@@ -59,6 +59,5 @@ export function areRows(lines: readonly (readonly string[])[]): boolean {
   return several.filter(([, second]) => isBehindComma(second!)).length < several.length * LEAST_NAMES;
 }
 
-/** A heading that occurs twice, such as the names of a second person in each row. */
 export const isRepeated = (heading: string, headings: readonly string[]): boolean =>
   headings.filter((other) => plainHeading(other) === plainHeading(heading)).length > 1;

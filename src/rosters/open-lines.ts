@@ -16,7 +16,6 @@ export interface OpenLines {
   first_cut: CutNames[];
 }
 
-/** Opens a roster whose columns are all known or left out; anything else is an error. */
 export async function openLines(path: string, sheet: string | null, ignored: Ignored, signal?: AbortSignal): Promise<OpenLines> {
   const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet, signal));
   try {
@@ -38,7 +37,6 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
 
 const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
 
-/** Subjects that were sent as objects, read as the rows of a table whose headings are their fields. */
 export function openSubjects(subjects: readonly Record<string, unknown>[]): OpenLines {
   const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
   const columns = columnsOf(headings, noOption);
@@ -52,7 +50,6 @@ export function openSubjects(subjects: readonly Record<string, unknown>[]): Open
   return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };
 }
 
-/** The rows of an opened roster as they are stored and screened. */
 export async function* storedRows({ lines }: OpenLines, { unreadable }: RosterOptions): AsyncGenerator<StoredRow> {
   for await (const line of lines) yield { read: asRequested(line, unreadable), cells: null };
 }

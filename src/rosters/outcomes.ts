@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Outcome } from '../screening/decide.ts';
 
-/** Outcomes of a row: those of a screening, and `invalid` for a row that cannot be read and was not screened. */
 export const RowOutcome = z.enum([...Outcome.options, 'invalid']);
 export type RowOutcome = z.infer<typeof RowOutcome>;
 

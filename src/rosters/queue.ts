@@ -5,7 +5,6 @@ import { perOwner } from '../db/read-cache.ts';
 export const QUEUE = 'roster';
 export const FAILED_QUEUE = 'roster_failed';
 
-/** What works jobs, and a job with what the queue knows of it. */
 export type Worker = PgBoss;
 export type WorkedJob<Data> = PgBoss.JobWithMetadata<Data>;
 
@@ -59,7 +58,6 @@ const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => 
   };
 };
 
-/** An instance that works jobs; it also expires those of killed processes. */
 export const openWorker = (pool: Pool, maintenance_seconds: number, failed: (error: Error) => void): PgBoss =>
   new PgBoss({
     ...without_ddl,
@@ -73,25 +71,19 @@ export const openWorker = (pool: Pool, maintenance_seconds: number, failed: (err
 const sender = new PgBoss({ ...without_ddl, db: { executeSql: () => Promise.reject(new Error('Jobs are sent in a transaction.')) } });
 
 export interface Recovery {
-  /** Seconds after which a job without an end counts as that of a killed process. */
   expire_seconds: number;
-  /** Seconds until it is tried again. */
   retry_seconds: number;
 }
 
 export interface SendOptions {
-  /** Seconds until the job starts. */
   after?: number;
-  /** Default: as the queue was created. */
   recovery?: Recovery;
 }
 
-/** Queues the next chunk of a roster, in the transaction that stored the one before. */
 export async function sendChunk(client: PoolClient, screening_id: string, { after, recovery }: SendOptions = {}): Promise<void> {
   await sendJob(client, QUEUE, { screening_id } satisfies RosterJob, { after, recovery });
 }
 
-/** Queues a job in the client's transaction. */
 export async function sendJob(client: PoolClient, queue: string, job: object, { after, recovery }: SendOptions): Promise<void> {
   await sender.send(queue, job, {
     db: inClient(client),

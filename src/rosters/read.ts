@@ -14,14 +14,12 @@ import { type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
 import { readCell, withNoValues } from './values.ts';
 
-/** A roster whose first rows were read: its headings, and the rows below them. */
 export interface RosterTable {
   /** Null for a list of one name or NPI per line, without headings. */
   headings: string[] | null;
   is_text: boolean;
   other_sheets: string[];
   rows: AsyncGenerator<RosterRow>;
-  /** The first of these rows. */
   first: readonly RosterRow[];
 }
 
@@ -38,7 +36,6 @@ function notOneName(values: string[]): string | null {
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;
 }
 
-/** One row of a list without headings: a name or an NPI. */
 function readListed({ line, ...row }: RosterRow): RosterLine {
   if ('fault' in row) return { line, id: null, sent: {}, fault: row.fault };
   const text = row.values
@@ -116,7 +113,6 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   return subject ? { line, id, sent, subject } : { line, id, sent, fault: 'the row has neither a name nor an NPI' };
 }
 
-/** Reads one row; `columns` is null for a list without headings. */
 export function readRow(columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine {
   if (!columns) return readListed(row);
   const line = readColumns(columns, row, is_text);
@@ -141,7 +137,6 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
     );
 }
 
-/** Finds the headings of a roster: a table with headings, or one name or NPI per line. Empty rows are left out. */
 export async function openRosterTable({ rows, is_text, other_sheets }: RosterFile): Promise<RosterTable> {
   const first: RosterRow[] = [];
   let end = false;

@@ -1,20 +1,63 @@
+import { z } from 'zod';
+import { arrayOf, instant, instantOrNull, integer, named, numberOrNull, text, textOrNull } from '../fields/described.ts';
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
-import { type Identifiers, identifiersOf } from '../screening/identifiers.ts';
+import { Identifiers, identifiersOf } from '../screening/identifiers.ts';
 import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
-import type { RowOutcome } from './outcomes.ts';
-import { type RosterResult, SubjectResult } from './result-schemas.ts';
+import { HitDecision, Review } from './decisions/schemas.ts';
+import { RowOutcome } from './outcomes.ts';
+import { SubjectResult } from './result-schemas.ts';
 import { without } from './sent.ts';
 import { shownBirthDate } from './values.ts';
+
+export const RosterResult = named('RosterRow', {
+  position: integer('Position of the subject in the roster, from 1'),
+  row_number: integer('Row of the file, or line of the text; for JSON the position in the array'),
+  id: textOrNull('Your own identifier of the subject'),
+  subject: named(
+    'RosterSubject',
+    Object.fromEntries(ROSTER_FIELDS.map((field) => [field, textOrNull('As sent; null if empty')])),
+    'The recognized cells of the row as sent',
+  ),
+  outcome: RowOutcome.nullable().describe(
+    'invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet',
+  ),
+  reason: textOrNull('Why the row is invalid, or why the subject cannot be screened'),
+  screened_at: instantOrNull('When the subject was screened (UTC); null for an invalid row'),
+  result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+  surest_score: numberOrNull(
+    'Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one',
+  ),
+  identifiers: Identifiers.nullable().describe(
+    'What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a different NPI, a birth date in a different year or a different full middle name; name_only: anything else. Null without a hit. The outcome does not depend on it',
+  ),
+  kept: arrayOf(z.string(), 'Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none'),
+  left_out_fields: arrayOf(
+    z.string(),
+    'Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear',
+  ),
+  screened_without: z
+    .object({
+      fields: arrayOf(z.string(), 'Fields of the row that could not be read and were left out'),
+      screening_id: text('The screening without them, with its own certificate'),
+      position: integer('Position of the row in that screening, from 1'),
+      outcome: RowOutcome.describe('Outcome without them; the outcome of the row stays invalid'),
+      screened_at: instant('When it was screened (UTC)'),
+    })
+    .meta({ id: 'ScreenedWithout' })
+    .nullable()
+    .describe('Set for an invalid row that was screened again without optional values'),
+  review: Review.nullable().describe('State of the review; null for a row that is not screened yet, and in results without an account'),
+  decisions: arrayOf(HitDecision, 'The newest decision of your account on each record of the result'),
+});
+export type RosterResult = z.input<typeof RosterResult>;
 
 /** The rows that wait for a decision, strongest first, as a query of a page of results. */
 export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
 
-/** By what the rows of a roster are sorted and filtered for a review. */
 interface ReviewOrder {
   identifiers: Identifiers | null;
-  /** Score of the strongest hit that counts, 0 to 1; 1 for a record with the NPI of the subject. */
   surest_score: number | null;
 }
 
@@ -76,11 +119,9 @@ export interface ResultParts {
   screened_without?: (Omit<NonNullable<RosterResult['screened_without']>, 'position'> & { position?: number }) | null;
   /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
   unreadable?: string[] | null;
-  /** Cells of the columns that are returned. */
   kept?: string[] | null;
 }
 
-/** Decisions of the account on the subject. */
 export interface Decided {
   subject_hash: Buffer;
   decisions: ReadonlyMap<string, StoredDecision>;

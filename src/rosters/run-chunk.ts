@@ -12,8 +12,8 @@ import { lockDecisions, renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { reviewOrder } from './result-row.ts';
-import { joinScreened, mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
-import { sentRow, subjectOfSent, without } from './sent.ts';
+import { joinScreened, mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows, screenSent } from './screen-rows.ts';
+import { sentRow, without } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
 
 /** A server that is away or slow says nothing about the row. */
@@ -50,7 +50,6 @@ export interface ChunkDeps extends ScreenDeps, Pick<CertificateDeps, 'config'> {
   pool: Pool;
 }
 
-/** Sends the job that continues, and ends the one at work, in the transaction of the chunk. */
 export interface JobSteps {
   next: (client: PoolClient, after?: number) => Promise<void>;
   end: (client: PoolClient) => Promise<void>;
@@ -59,7 +58,6 @@ export interface JobSteps {
 interface ChunkOptions {
   now: Date;
   signal?: AbortSignal;
-  /** How often this chunk failed before. */
   failures?: number;
   chunk?: number;
 }
@@ -85,20 +83,11 @@ const runOf = async (pool: Pool | PoolClient, id: string, is_locked = false): Pr
   return run && (run.status === 'queued' || run.status === 'running') ? run : null;
 };
 
-const unread = notScreened('The row is invalid.');
-
-/** Screens the subjects of a chunk; one that can no longer be read is invalid, never clear. */
-async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
-  const subjects = await inTurns(rows, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-  const { strictness, min_score } = options;
-  const asked = { lists: listsOf(options.lists), as_of: dayAsked(options.as_of, now), strictness, min_score };
-  const screened = await screenRows(
-    deps,
-    subjects.flatMap((subject, at) => (subject ? { subject, left_out: rows[at]!.unreadable } : [])),
-    { ...asked, now, signal },
-  );
-  let at = 0;
-  return { ...screened, rows: subjects.map((one) => (one ? screened.rows[at++]! : unread)) };
+function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
+  const { lists, as_of, strictness, min_score } = options;
+  const asked = { lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal };
+  const sent = rows.map(({ subject, unreadable }) => ({ subject, left_out: unreadable }));
+  return screenSent(deps, sent, asked);
 }
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
@@ -170,7 +159,6 @@ async function storeProgress(client: PoolClient, id: string, next_position: numb
   );
 }
 
-/** Seconds until a roster whose search is degraded tries again. */
 const WAIT_SECONDS = 15;
 
 /**

@@ -4,10 +4,9 @@ import { newScreeningId } from '../certificates/screening-id.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import type { SearchedAndGaps } from '../screening/list-block.ts';
-import type { ResultSummary } from './file-about.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import { resultRow } from './result-row.ts';
-import type { RosterResult } from './result-schemas.ts';
+import type { ResultSummary } from './result-files.ts';
+import { type RosterResult, resultRow } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, without } from './sent.ts';
@@ -18,11 +17,9 @@ export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unr
 
 export interface Run {
   batches: AsyncIterable<RosterResult[]>;
-  /** What has been screened so far, with the lists as certificates have them. */
   summary: () => Pick<ResultSummary, 'id' | 'as_of' | 'counts' | 'names_cut'> & SearchedAndGaps;
 }
 
-/** Screens the lines of a roster at once; what is stored is its certificate. */
 export function openRun(
   deps: ScreenDeps & CertificateDeps & { pool: Pool },
   lines: AsyncIterable<RosterLine>,

@@ -8,9 +8,11 @@ import { outcomeWithout } from '../screening/decide.ts';
 import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
+import type { Cells } from './cells.ts';
 import type { RowOutcome } from './outcomes.ts';
 import { resultOf } from './result-row.ts';
 import type { SubjectResult } from './result-schemas.ts';
+import { subjectOfSent } from './sent.ts';
 
 export interface RowOptions {
   lists?: string[];
@@ -23,13 +25,11 @@ export interface RowOptions {
   signal?: AbortSignal;
 }
 
-/** One screened row of a roster. */
 export interface ScreenedRow {
   outcome: RowOutcome;
   /** Why the subject cannot be screened, or why the row is invalid. */
   reason: string | null;
   result: SubjectResult | null;
-  /** What its certificate states; the caller knows what was sent. */
   certified: CertifiedSubject;
 }
 
@@ -38,7 +38,6 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
-/** A row to screen. */
 interface AskedRow {
   subject: GivenSubject;
   /** Fields whose values cannot be read: the subject is without them. */
@@ -62,7 +61,19 @@ export async function screenRows(deps: ScreenDeps, asked: readonly AskedRow[], o
   }
 }
 
-/** Two halves of a chunk, in their order. */
+/** The same for rows as they were sent; one that can no longer be read is invalid, never clear. */
+export async function screenSent(
+  deps: ScreenDeps,
+  sent: readonly { subject: Cells; left_out?: readonly string[] | null }[],
+  options: RowOptions,
+): Promise<ScreenedRows> {
+  const subjects = await inTurns(sent, ({ subject, left_out }) => subjectOfSent(subject, left_out ?? []));
+  const readable = subjects.flatMap((subject, at) => (subject ? { subject, left_out: sent[at]!.left_out } : []));
+  const { rows, ...found } = await screenRows(deps, readable, options);
+  let at = 0;
+  return { ...found, rows: subjects.map((one) => (one ? rows[at++]! : notScreened('The row is invalid.'))) };
+}
+
 export const joinScreened = (first: ScreenedRows, second: ScreenedRows): ScreenedRows => ({
   ...second,
   rows: [...first.rows, ...second.rows],
@@ -70,7 +81,6 @@ export const joinScreened = (first: ScreenedRows, second: ScreenedRows): Screene
   degraded: first.degraded ?? second.degraded,
 });
 
-/** An error says what is accepted instead of the value, or is a sentence. */
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 
 /**
@@ -86,7 +96,6 @@ function rowOf(result: BatchItem, certified: CertifiedSubject, left_out: readonl
   return { outcome: careful, reason, result: resultOf(result), certified: { ...certified, outcome: careful, ignored: left_out } };
 }
 
-/** An invalid row, which was not screened. */
 export const notScreened = (reason: string): ScreenedRow & { outcome: 'invalid'; reason: string } => ({
   ...{ outcome: 'invalid', reason, result: null },
   certified: { screened_as: 'row', sent: {}, outcome: null, reason, hits: [], hits_found: 0 },
@@ -94,7 +103,6 @@ export const notScreened = (reason: string): ScreenedRow & { outcome: 'invalid';
 
 type Gaps = BatchScreening['gaps'];
 
-/** Every gap, once per list and reason, as it was last. */
 export function mergeGaps(before: Gaps, now: Gaps): Gaps {
   const merged = new Map<string, Gaps[number]>();
   for (const gap of [...before, ...now]) merged.set(`${gap.list} ${gap.reason}`, gap);

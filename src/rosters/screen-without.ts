@@ -12,7 +12,6 @@ import { sentRow, subjectOfSent, without } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 import { unreadableOptional } from './unreadable.ts';
 
-/** Rows of a roster that are screened together, as in a chunk. */
 export const MOST_WITHOUT = 200;
 
 interface Row {
@@ -66,23 +65,6 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
   return { options, has_row: rows.length > 0, rows: found };
 }
 
-/** Invalid rows that are looked at for a note on a page. */
-const MOST_LOOKED_AT = 50;
-
-/**
- * Whether some of the invalid rows of a roster could be screened by the rest, but were stored before the fields were:
- * they are screened one by one.
- */
-export async function hasOlderUnread(pool: Pick<Pool, 'query'>, account: string, id: string): Promise<boolean> {
-  const { rows } = await pool.query<{ columns: Column[] | null; subject: Cells; reason: string | null }>(
-    `select r.columns, s.subject, s.reason from screening r join screening_subject s on s.screening_id = r.id
-     where r.id = $1 and r.owner = $2 and r.status = 'done' and (r.counts->>'invalid')::int > 0
-       and s.outcome = 'invalid' and s.unreadable is null and s.screened_without is null order by s.position limit ${MOST_LOOKED_AT}`,
-    [id, account],
-  );
-  return rows.some(({ columns, subject, reason }) => unreadableOptional(columns, subject, reason) !== null);
-}
-
 /**
  * Screens rows without these values, as a screening of its own with a certificate that names what was left out. The
  * outcomes are in the order of the rows.
@@ -105,7 +87,6 @@ export async function screenWithout(
   return { ...ref, outcomes };
 }
 
-/** Notes in the rows of the roster what was found without the values, and where. */
 export async function noteWithout(
   pool: Pool,
   id: string,

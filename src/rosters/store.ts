@@ -9,18 +9,15 @@ import { storable, storableCells } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** Maximum rows of one roster. */
 export const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 1000;
 
-/** How a roster is screened, as requested. */
 export interface RosterOptions {
   lists?: string;
   as_of?: string;
   strictness?: Strictness;
   min_score?: number;
   unreadable?: Unreadable;
-  /** Drafts only: whether columns that are not screened are returned. */
   keeps_columns?: boolean;
 }
 
@@ -39,7 +36,6 @@ export interface NewScreening {
   request_sha256: Buffer | null;
 }
 
-/** A read row, with its cells if the columns are still to be confirmed. */
 export interface StoredRow {
   read: RosterLine;
   cells: string[] | null;
@@ -209,10 +205,6 @@ export async function leaveOutUnreadable(client: PoolClient, id: string): Promis
   );
 }
 
-/**
- * Forgets the cells of a draft but those of the columns that are returned with the results, at these places from 0. The
- * draft is locked by the caller.
- */
 export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {
   await client.query(
     `update screening_subject s set cells = null, kept = case when $3 then

@@ -4,7 +4,6 @@ type Named = {
     | null;
 };
 
-/** The name of a subject as sent. */
 export function subjectName(subject: Named): string {
   const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));

@@ -6,13 +6,11 @@ import type { Cells } from './cells.ts';
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 
-/** Whether all words of one text are words of the other. */
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
   return ownWords(text).every((word) => words.has(word));
 };
 
-/** The parts of a cell that have letters or digits. */
 const piecesOf = (cell: string, between: RegExp): string[] =>
   cell
     .split(between)
@@ -33,7 +31,6 @@ const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
 
 const lineOf = (name: string, suffix: string | undefined): Question => ({ name: suffix ? `${name} ${suffix}` : name });
 
-/** The cells of a person without those that are empty. */
 function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
   return {
     ...(first_name && { first_name }),
@@ -88,7 +85,6 @@ function formerNames(former: string, own: Question | undefined): Question[] {
 /** The slashes of A/K/A and C/O are not separators. */
 const SEPARATED = /[;|]| and | or | & | \/ |(?<=[^ /]{2})\/(?=[^ /]{2})/i;
 
-/** The names in the column of former names, each with what the row says of the person. */
 const allFormerNames = (former: string, own: Question | undefined): Question[] =>
   piecesOf(former, SEPARATED).flatMap((one) => formerNames(one, own));
 
@@ -103,7 +99,6 @@ export type RosterLine = {
   /** Row number in the file, from 1. */
   line: number;
   id: string | null;
-  /** The recognized cells as in the file. */
   sent: Cells;
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];

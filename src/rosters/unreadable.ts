@@ -12,7 +12,6 @@ import { readCell } from './values.ts';
  */
 const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
-/** What becomes of a row that is invalid because of such a value alone. */
 export const Unreadable = z.enum(['invalid', 'leave_out']);
 export type Unreadable = z.infer<typeof Unreadable>;
 

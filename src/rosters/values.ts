@@ -21,7 +21,6 @@ export function withNoValues(cells: Cells, sent: Cells): Cells {
   return name === undefined ? { ...parts, ...cells } : cells;
 }
 
-/** Parts of a person's name, for which more words say that there is none. */
 const PARTS: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name']);
 const isNothing = (field: RosterField, text: string): boolean =>
   saysNothing(text) || (PARTS.has(field) && isNoName(field as Parameters<typeof isNoName>[0], text));
@@ -115,7 +114,6 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   entity_type: entityType,
 };
 
-/** What a spreadsheet left in place of a value; null where there is one. */
 function leftIn(text: string): string | null {
   if (text.startsWith('='))
     return `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it`;

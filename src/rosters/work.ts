@@ -9,7 +9,6 @@ import { workMonitors } from './monitoring/work-monitors.ts';
 import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
-/** Days that an upload is kept whose columns are not confirmed. */
 const DRAFT_DAYS = 1;
 
 /**
@@ -37,15 +36,11 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
 type WorkDeps = ChunkDeps;
 
 export interface WorkOptions {
-  /** Days that screenings are kept. */
   retention_days: number;
   log: (message: string, facts: Record<string, unknown>) => void;
-  /** When a chunk counts as abandoned by a killed process; for tests. */
   recovery?: Recovery;
-  /** Seconds between checks for such chunks. */
   maintenance_seconds?: number;
   chunk?: number;
-  /** Milliseconds between checks for monitor runs that are due; for tests. */
   look_ms?: number;
 }
 
@@ -115,7 +110,6 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
 
 const LOOK_MS = 250;
 
-/** Processes the roster queue until `isDone`; other processes may work on it too. */
 export async function workUntil(deps: WorkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
   const stop = await workRosters(deps, options);
   try {

@@ -15,6 +15,12 @@ export interface SortKey {
   nullable?: boolean;
 }
 
+/** The keys of a list whose newest rows come first; `at`: when each was made. */
+export const newestFirst = (at: string, id: string): SortKey[] => [
+  { sql: `(extract(epoch from ${at}) * 1000000)::bigint`, type: 'bigint', desc: true },
+  { sql: `${id}::text`, type: 'text', desc: true },
+];
+
 interface KeyedList {
   /** The request: a cursor is valid only for the list it came from. */
   question: unknown;
@@ -120,4 +126,16 @@ export async function pageByKeys(
         total,
       }),
   };
+}
+
+/** Every row of a list, some at a time. */
+export async function* everyPage<R>(
+  read: (asked: { limit: number; cursor?: string }) => Promise<{ results: R[]; next_cursor: string | null }>,
+): AsyncGenerator<R[]> {
+  for (let cursor: string | undefined; ; ) {
+    const { results, next_cursor } = await read({ limit: 500, cursor });
+    yield results;
+    if (next_cursor === null) return;
+    cursor = next_cursor;
+  }
 }

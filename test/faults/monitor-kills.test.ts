@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { roleAddress } from '../../src/db/roles.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
-import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
+import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { whole } from '../support/full-run.ts';

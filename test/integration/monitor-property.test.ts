@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import exclusions from '../../indexes/exclusions.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
+import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';

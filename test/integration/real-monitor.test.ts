@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import exclusions from '../../indexes/exclusions.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
+import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { whole } from '../support/full-run.ts';

@@ -78,6 +78,7 @@ describe('directions', () => {
       'src/config.ts',
       'src/version.ts',
       'src/tracing/span.ts',
+      'src/read-table.ts',
     ],
     'src/replay/': [
       'src/certificates/',

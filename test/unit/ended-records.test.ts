@@ -1,6 +1,6 @@
 import { hitsText } from '../../src/domain/exclusions/result-text.ts';
-import { hitRows } from '../../src/rosters/hit-rows.ts';
 import { hitsOf } from '../../src/rosters/monitoring/complete-run.ts';
+import { hitRows } from '../../src/rosters/result-columns.ts';
 
 const record = cases('record');
 const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };

@@ -1,5 +1,4 @@
 import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
-
 import { changedLists } from '../../src/rosters/changed-lists.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
@@ -7,7 +6,7 @@ import { decisionLines } from '../../src/rosters/decisions/words.ts';
 import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
 import { surestOf } from '../../src/rosters/result-row.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
-import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
+import { resultColumns } from '../../src/routes/screenings/results-page.ts';
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({
@@ -33,20 +32,24 @@ test('on a page the lists of similar names stand apart from those of the surest 
     state_excluded: [record('a', 'ga_medicaid_exclusions')],
     hits: [{ record: record('b', 'oig_leie'), against: [{ code: 'npi_differs', detail: '' }] }],
   } as unknown as SubjectResult;
-  const shown = (value: unknown) => (value as { markup: string }).markup;
-  expect(shown(hitLists({ result, reason: null, identifiers: 'name_only' }))).toBe(
+  type Row = Parameters<typeof resultColumns>[0][number];
+  const shown = (title: string, row: object) =>
+    (
+      resultColumns([row as Row])
+        .find((column) => column.title === title)!
+        .value(row as Row) as { markup: string }
+    ).markup;
+  const hit = (row: object) => shown('Best hit', { result, reason: null, ...row });
+  expect(shown('On the lists', { result, reason: null, identifiers: 'name_only' })).toBe(
     'Georgia<span class="described"><br><span class="quiet">similar names on Federal (OIG)</span></span>',
   );
-  expect(shown(bestHit({ result, reason: null, identifiers: 'name_only' }))).toContain(
-    'And 1 other person or business with a similar name.',
-  );
-  expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with a different NPI, birth date or middle name');
+  expect(hit({ identifiers: 'name_only' })).toContain('And 1 other person or business with a similar name.');
+  expect(hit({ identifiers: 'differ' })).toContain('all with a different NPI, birth date or middle name');
   // A result lists 50 records at most, so the people among them are not everyone with the name.
-  expect(shown(bestHit({ result: { ...result, hits_found: 122 }, reason: null, identifiers: 'name_only' }))).toContain(
+  expect(hit({ result: { ...result, hits_found: 122 }, identifiers: 'name_only' })).toContain(
     'And 1 other person or business with a similar name, among the 1 most similar of 122 records.',
   );
-  expect(idColumn([{ id: null }])).toEqual([]);
-  expect(idColumn([{ id: null }, { id: '7' }])).toHaveLength(1);
+  expect(resultColumns([]).find(({ title }) => title === 'ID')).toMatchObject({ may_be_left_out: true });
 });
 
 const list = (source_id: string, release_date: string, last_loaded_at: string) => ({

@@ -1,20 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql } from '../../db/account-sql.ts';
+import type { Channel, SendingChannel } from './channel.ts';
+import { mail } from './mail.ts';
+import { webhook } from './webhook.ts';
 
-export const CHANNEL_KINDS = ['mail', 'webhook'] as const;
+export const CHANNELS: Record<string, Channel> = { mail, webhook };
+export const CHANNEL_KINDS = Object.keys(CHANNELS) as [string, ...string[]];
 
-/** Channels of one account. */
 export const MOST_CHANNELS = 10;
-
-export interface SendingChannel {
-  id: string;
-  kind: (typeof CHANNEL_KINDS)[number];
-  address: string;
-  /** As stored. */
-  secret: string | null;
-  previous_secret: string | null;
-  previous_until: Date | null;
-}
 
 export const sending_columns = 'c.id, c.kind, c.address, c.secret, c.previous_secret, c.previous_until';
 
@@ -41,13 +34,10 @@ export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingCha
 export const releaseChannel = (client: Pick<Pool | PoolClient, 'query'>, id: string) =>
   client.query('update alert_channel set busy_until = null where id = $1', [id]);
 
-/** A channel as pages of monitors show it. */
 export interface ReachedChannel {
-  kind: (typeof CHANNEL_KINDS)[number];
+  kind: string;
   address: string;
-  /** Alerts are sent there, and the last attempt did not fail. */
   is_reached: boolean;
-  /** What keeps alerts from arriving. */
   fault: string | null;
 }
 
@@ -67,7 +57,6 @@ function faultOf({ is_on, is_confirmed, is_stopped, last_failure, off_because }:
   return is_confirmed ? (off_because ?? 'It is off.') : 'It is not confirmed yet.';
 }
 
-/** The channels of an account, and whether alerts arrive there. */
 export async function channelsReached(pool: Pick<Pool, 'query'>, owner: string): Promise<ReachedChannel[]> {
   const { rows } = await pool.query<Row>(
     `select c.kind, c.address, c.is_on, c.confirmed_at is not null as is_confirmed, c.stopped_at is not null as is_stopped, c.last_failure, c.off_because
@@ -92,14 +81,4 @@ const JITTER = 0.1;
 export function delayAfter(attempt: number, random: number = Math.random()): number | null {
   const delay = DELAYS_S[attempt - 1];
   return delay === undefined ? null : delay * (1 - JITTER + 2 * JITTER * random);
-}
-
-/** How an attempt to deliver went. */
-export interface Attempted {
-  /** Null if it was delivered. */
-  error: string | null;
-  status_code: number | null;
-  response: string | null;
-  /** The receiver wants no more of them. */
-  is_gone: boolean;
 }

@@ -1,15 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { inTransaction } from '../store.ts';
-import { type Attempted, delayAfter, LEASE, type SendingChannel } from './channels.ts';
-
-/** A delivery whose attempt has begun. */
-export interface Begun {
-  id: string;
-  /** 1 for the first. */
-  attempt: number;
-  alert: StoredAlert;
-}
+import type { Attempted, Begun, SendingChannel } from './channel.ts';
+import { CHANNELS, delayAfter, LEASE } from './channels.ts';
 
 /** Alerts of one mail. */
 const MOST_TOGETHER = 50;
@@ -31,14 +24,13 @@ export async function beginAttempt(pool: Pick<Pool, 'query'>, { id, kind }: Send
      update alert_delivery d set attempt = d.attempt + 1, started_at = clock_timestamp(), ended_at = null, next_at = now() + ${LEASE}
      from taken, alert a where d.id = taken.id and a.id = d.alert_id
      returning d.id, d.attempt, a.id as alert_id, a.kind, a.created_at, a.content`,
-    [id, kind === 'mail'],
+    [id, CHANNELS[kind]!.is_together],
   );
   return rows
     .map(({ id, attempt, alert_id, ...alert }) => ({ id, attempt, alert: { ...alert, id: alert_id } }))
     .sort((a, b) => a.alert.created_at.getTime() - b.alert.created_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** What the channel says of itself after an attempt. */
 async function markChannel(client: PoolClient, channel_id: string, { error, is_gone }: Attempted): Promise<void> {
   await client.query(
     `update alert_channel set last_failure = $2, last_success_at = case when $2::text is null then now() else last_success_at end,

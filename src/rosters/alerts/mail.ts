@@ -1,62 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Mail } from '../../mail/mailer.ts';
+import { type MailError, mailerOf } from '../../mail/mailer.ts';
+import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
-import type { AlertHit, AlertKind, AlertSubject, StoredAlert } from '../monitoring/alerts.ts';
+import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
-import { linksOf } from './links.ts';
+import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf } from './channel.ts';
+import { newStopLink } from './stop-link.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+/** 2026-11 → November 2026 */
+export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** 2026-01-31 → Jan 31, 2026 */
 const dayName = (day: string): string =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 
-const headlines: Record<AlertKind, (alert: StoredAlert) => string> = {
-  new_hit: ({ content }) => counted(content.subjects_total ?? 0, 'new hit', 'new hits'),
-  hit_gone: ({ content }) => counted(content.subjects_total ?? 0, 'hit is gone', 'hits are gone'),
-  outcome_changed: ({ content }) => counted(content.subjects_total ?? 0, 'changed outcome', 'changed outcomes'),
-  list_outdated: () => 'a list is out of date',
-  list_renewed: () => 'a list is up to date again',
-  month_finished: ({ content }) => `the monthly screening of ${monthName(content.month!)} is finished`,
-};
+/** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
+export const ALERT_WORDS = readTable(
+  'src/rosters/alerts/kinds.csv',
+  z.object({ kind: z.enum(ALERT_KINDS), title: z.string(), headline: z.string(), headlines: z.string(), advice: z.string() }),
+);
+const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
 
-/** What an alert reports, in a few words without the names of subjects. */
-const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](alert);
+function headlineOf({ kind, content: { subjects_total = 0, month } }: StoredAlert): string {
+  const { headline, headlines } = wordsOf(kind);
+  return headlines ? counted(subjects_total, headline, headlines) : headline.replace('{month}', () => monthName(month!));
+}
 
-/** What it means, and what its reader should do. */
 const goneByRules =
   'These hits are gone: the record left the list, is no longer active, or its name no longer matches closely enough. If a decision was based on one of them, review it.';
 
-const advices: Record<AlertKind, string> = {
-  new_hit:
-    'These subjects are similar to a listed name or identifier. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
-  hit_gone: 'These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.',
-  outcome_changed: 'The outcome of these subjects has changed without a new hit.',
-  list_outdated:
-    'No one on this roster is clear while a required list is out of date, because a newer release may name more people. Loading the next release fixes this.',
-  list_renewed: 'Proviso is comparing the roster with the new release and will alert you if it finds anyone.',
-  month_finished: 'The roster was screened again for the month. The certificate is in the monthly summary.',
-};
-
-/** What changed may come from the rules, not from a list. */
 const BY_NEW_RULES =
   'A new version of Proviso compares names with different rules. These subjects were screened with them for the first time, so the change may come from the rules and not from a list.';
 
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
 export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [], is_by_new_rules } }: StoredAlert): string {
-  if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advices[kind]} ${BY_NEW_RULES}`;
-  if (kind !== 'month_finished' || screened === undefined) return advices[kind];
+  const { advice } = wordsOf(kind);
+  if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advice} ${BY_NEW_RULES}`;
+  if (kind !== 'month_finished' || screened === undefined) return advice;
   const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. The certificate is in the monthly summary.`;
   return `${again}${notScreened({ not_screened, rows_not_screened })}`;
 }
 
-/** The most urgent kind gives a mail its subject. */
-const BY_URGENCY: readonly AlertKind[] = ['new_hit', 'list_outdated', 'outcome_changed', 'hit_gone', 'month_finished', 'list_renewed'];
-
-/** Subjects of one alert in a mail; the pages have all. */
 const MOST_NAMED = 50;
-/** Hits of one subject. */
 const MOST_HITS = 5;
 const MOST_ROSTER = 80;
 
@@ -112,8 +103,8 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
 }
 
 /** One mail for alerts of one monitor. Names of subjects are in the text, never in the subject line. */
-export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string, stop_link: string) {
-  const sorted = alerts.toSorted((a, b) => BY_URGENCY.indexOf(a.kind) - BY_URGENCY.indexOf(b.kind));
+function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, string>, public_url: string, stop_link: string) {
+  const sorted = ALERT_WORDS.flatMap(({ kind }) => alerts.filter((alert) => alert.kind === kind));
   const [first] = sorted as [StoredAlert, ...StoredAlert[]];
   const roster = `roster “${short(first.content.monitor.name)}”`;
   const others = sorted.length - 1;
@@ -136,3 +127,77 @@ export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<st
     text: text.join('\n'),
   };
 }
+
+async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[]): Promise<Map<string, string>> {
+  const lists = alerts.flatMap(({ content }) => (content.subjects ?? []).flatMap(({ hits }) => hits.map(({ list }) => list)));
+  if (lists.length === 0) return new Map();
+  const { rows } = await pool.query<{ source_id: string; title: string }>('select source_id, title from source where source_id = any($1)', [
+    [...new Set(lists)],
+  ]);
+  return new Map(rows.map(({ source_id, title }) => [source_id, title]));
+}
+
+async function sendMail(config: AlertDeps['config'], message: Mail): Promise<Attempted> {
+  const mailer = await mailerOf(config);
+  if (!mailer) return failed(NO_MAIL);
+  try {
+    await mailer.send(message);
+    return { error: null, status_code: null, response: null, is_gone: false };
+  } catch (error) {
+    const { status, code } = error as MailError;
+    return status === undefined
+      ? failed(`The mail server did not accept the email (${code ?? 'no code'}).`)
+      : failed(`The mail server responded with ${status}.`, status);
+  }
+}
+
+const NO_MAIL = 'This service has no mail server, so it cannot send email. Webhooks work without one.';
+
+/** The same for the same alerts, so that a mail sent twice is shown once, and one with a further alert is not lost. */
+function messageId(begun: readonly Begun[], public_url: string): string {
+  const digest = createHash('sha256')
+    .update(begun.map(({ id }) => id).join())
+    .digest('hex');
+  return `<alert-${digest.slice(0, 32)}@${new URL(public_url).hostname}>`;
+}
+
+const testMail = (to: string, page: string, stop_link: string): Mail => ({
+  to,
+  subject: 'Proviso: test alert',
+  stop_link,
+  text: `This is a test. Alerts about monitored rosters arrive at this address the same way.
+
+Manage where alerts go: ${page}
+Stop emails to this address: ${stop_link}
+`,
+});
+
+const Email = z
+  .email()
+  .max(254)
+  .transform((email) => email.toLowerCase());
+
+export const mail: Channel = {
+  about: 'an email address, only where this service can send email (mail_is_available of GET /account/channels)',
+  accepted: 'an email address such as jane@example.com',
+  field: { label: 'Email address', type: 'email', most: 254, complete: 'email' },
+  words: {
+    title: 'Email',
+    heading: 'Add an email address',
+    added: 'Address added',
+    add: 'Add the address',
+    unconfirmed: 'Nothing is sent until someone opens the link in the confirmation email.',
+  },
+  ...{ is_together: true, has_link: true, is_signed: false },
+  readAddress: (typed) => Email.safeParse(typed).data ?? null,
+  async send({ pool, config }, { id, address }, begun) {
+    const { public_url } = config;
+    if (public_url === undefined) return failed(NO_MAIL);
+    const alerts = begun.map(({ alert }) => alert);
+    const stop_link = await newStopLink(pool, id, public_url);
+    const { subject, text } = alertMail(alerts, await titlesOf(pool, alerts), public_url, stop_link);
+    return sendMail(config, { to: address, subject, text, message_id: messageId(begun, public_url), stop_link });
+  },
+  test: async ({ pool, config }, { id, address }, { base_url }) =>
+    sendMail(config, testMail(address, `${base_url}/account/alerts`, await newStopLink(pool, id, base_url))),
+};

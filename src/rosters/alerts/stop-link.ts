@@ -49,6 +49,5 @@ export async function stopByReader(pool: Pick<Pool, 'query'>, code: string): Pro
   return rows[0] ?? null;
 }
 
-/** Erases links that no longer work. */
 export const eraseOldStopLinks = (pool: Pick<Pool, 'query'>) =>
   pool.query('delete from alert_stop_link where created_at < now() - make_interval(days => $1)', [STOP_DAYS]);

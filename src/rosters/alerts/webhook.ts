@@ -6,8 +6,7 @@ import { postOnce } from '../../fetch/post-once.ts';
 import { isPublicAddress } from '../../fetch/public-address.ts';
 import { version } from '../../version.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
-import type { Attempted } from './channels.ts';
-import { linksOf } from './links.ts';
+import { type AlertDeps, type Attempted, type Channel, failed, linksOf, type SendingChannel } from './channel.ts';
 
 interface SignedHeaders {
   'webhook-id': string;
@@ -25,7 +24,7 @@ export function signWebhook(secrets: readonly Buffer[], id: string, now: Date, b
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-export const WEBHOOK_ADDRESS =
+const WEBHOOK_ADDRESS =
   'an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso';
 
 const isPrivateHost = (host: string) => (isIP(host) ? !isPublicAddress(host) : /(?:^|\.)localhost\.?$/.test(host));
@@ -40,7 +39,7 @@ export function isWebhookAddress(address: string, outgoing: Pick<Outgoing, 'isLo
 }
 
 /** The body of a webhook: the same bytes in every attempt. Its fields are described in docs/resources/webhooks.md. */
-export function webhookEvent({ id, kind, created_at, content }: StoredAlert, public_url: string | undefined): string {
+function webhookEvent({ id, kind, created_at, content }: StoredAlert, public_url: string | undefined): string {
   return JSON.stringify({
     type: `alert.${kind}`,
     timestamp: created_at.toISOString(),
@@ -64,8 +63,7 @@ export function webhookEvent({ id, kind, created_at, content }: StoredAlert, pub
   });
 }
 
-/** The body of a test. */
-export const testEvent = (channel_id: string, created_at: Date): string =>
+const testEvent = (channel_id: string, created_at: Date): string =>
   JSON.stringify({
     type: 'test',
     timestamp: created_at.toISOString(),
@@ -99,9 +97,7 @@ export function openedSecret(stored: string, channel_id: string, setting: string
   }
 }
 
-/** Milliseconds a receiver has for its answer. */
 const LIMIT_MS = 10_000;
-/** Characters of a response that are stored. */
 export const MOST_ANSWER = 200;
 const GONE = 410;
 
@@ -150,7 +146,6 @@ interface Webhook {
 
 /** One attempt to deliver a webhook. Never throws. */
 export async function postWebhook({ address, secrets, id, body }: Webhook, outgoing: Outgoing, now: Date): Promise<Attempted> {
-  const failed = (error: string) => ({ error, status_code: null, response: null, is_gone: false });
   // Rules may have changed since the address was accepted.
   if (!isWebhookAddress(address, outgoing)) return failed(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `Proviso/${version}`, ...signWebhook(secrets, id, now, body) };
@@ -162,3 +157,35 @@ export async function postWebhook({ address, secrets, id, body }: Webhook, outgo
     return failed(causeOf(error));
   }
 }
+
+/** Sends one event to a webhook, signed with its secrets. Never throws. */
+async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: SendingChannel, id: string, body: string) {
+  const now = new Date();
+  const { address, secret, previous_secret, previous_until } = channel;
+  const stored = [secret!, ...(previous_secret && previous_until && previous_until > now ? [previous_secret] : [])];
+  let secrets: Buffer[];
+  try {
+    secrets = stored.map((one) => openedSecret(one, channel.id, deps.config.signing_secret));
+  } catch (error) {
+    if (!(error instanceof SecretLost)) throw error;
+    return failed(error.message);
+  }
+  return postWebhook({ address, secrets, id, body }, deps.outgoing, now);
+}
+
+export const webhook: Channel = {
+  about: 'an address that gets signed POST requests',
+  accepted: WEBHOOK_ADDRESS,
+  field: { label: 'URL', type: 'url', most: 2000, complete: 'off', example: 'https://example.com/proviso' },
+  words: {
+    title: 'Webhook',
+    heading: 'Add a webhook',
+    added: 'Webhook added',
+    add: 'Add the webhook',
+    unconfirmed: 'Nothing is sent until it responds to a test with a status from 200 to 299.',
+  },
+  ...{ is_together: false, has_link: false, is_signed: true },
+  readAddress: (typed, outgoing) => (isWebhookAddress(typed, outgoing) ? new URL(typed).href : null),
+  send: (deps, channel, [first]) => sendEvent(deps, channel, first!.id, webhookEvent(first!.alert, deps.config.public_url)),
+  test: (deps, channel, { id, at }) => sendEvent(deps, channel, id, testEvent(channel.id, at)),
+};

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { releaseChannel, takeChannel } from './channels.ts';
+import type { AlertDeps } from './channel.ts';
+import { CHANNELS, releaseChannel, takeChannel } from './channels.ts';
 import { beginAttempt, endAttempt } from './deliveries.ts';
-import { type AlertDeps, send } from './send.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
 
 interface AlertWork {
   log: (message: string, facts: Record<string, unknown>) => void;
-  /** Milliseconds between checks for alerts that are due. */
   look_ms?: number;
 }
 
@@ -15,10 +14,8 @@ const STOP_MS = 3000;
 /** Channels served at the same time, so that a slow receiver does not hold up the others. */
 const AT_ONCE = 6;
 const CLEAN_MS = 3_600_000;
-/** Days that finished deliveries are kept. */
 const KEPT_DAYS = 90;
 
-/** Sends what has been due longest. False if nothing is due. */
 export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promise<boolean> {
   const channel = await takeChannel(deps.pool);
   if (!channel) return false;
@@ -26,7 +23,7 @@ export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promi
     const begun = await beginAttempt(deps.pool, channel);
     // Its alert has been erased since it became due.
     if (begun.length === 0) return false;
-    const attempted = await send(deps, channel, begun);
+    const attempted = await CHANNELS[channel.kind]!.send(deps, channel, begun);
     await endAttempt(deps.pool, channel.id, begun, attempted);
     if (attempted.error !== null) {
       // Never the error: it may be the words of another server.
@@ -39,7 +36,6 @@ export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promi
   }
 }
 
-/** Erases finished deliveries after a while. */
 const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
   pool.query(`delete from alert_delivery where state <> 'waiting' and ended_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
 

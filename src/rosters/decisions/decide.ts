@@ -9,7 +9,6 @@ import type { Decision, Verdict } from './schemas.ts';
 import { decisionSecret, lockDecisions, newestDecisions } from './stored.ts';
 import { type Target, targetsOf } from './targets.ts';
 
-/** A decision as requested: on one record, or on all records of a group. */
 export interface Wish {
   position: number;
   record?: string;
@@ -20,7 +19,6 @@ export interface Wish {
   seen?: readonly string[];
 }
 
-/** A wish that cannot be stored: nothing is then stored. */
 interface Fault {
   at: number;
   member: 'position' | 'record' | 'group_id' | 'verdict';
@@ -54,7 +52,6 @@ function faultOf(target: Target | undefined, wish: Wish, at: number): Fault[] {
   return [{ at, member: wish.record ? 'record' : 'group_id', expected }];
 }
 
-/** A record that one subject has twice: at one position, or at two with different verdicts. */
 function contradictions(wishes: readonly Wish[], targets: ReadonlyMap<number, Target>, identityOf: (target: Target) => Identity): Fault[] {
   const seen = new Map<string, { position: number; verdict: Verdict }>();
   const faults: Fault[] = [];
@@ -79,7 +76,6 @@ function contradictions(wishes: readonly Wish[], targets: ReadonlyMap<number, Ta
   return faults;
 }
 
-/** What is wrong with the wishes; empty if all can be stored. */
 function faultsOf(wishes: readonly Wish[], targets: ReadonlyMap<number, Target>, identityOf: (target: Target) => Identity): Fault[] {
   const faults = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   return faults.length > 0 ? faults : contradictions(wishes, targets, identityOf);
@@ -113,7 +109,6 @@ async function insert(
 
 const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
 
-/** Decisions that count on the records of a wish, and that its reviewer has not seen; newest first. */
 async function unseen(
   client: PoolClient,
   owner: string,

@@ -38,7 +38,6 @@ const plain = (text: string): string =>
     .replace(/\s{1,100}/g, ' ')
     .toLowerCase();
 
-/** A subject as decisions name it. */
 export interface Identity {
   subject_key: Buffer;
   subject_hash: Buffer;

@@ -31,7 +31,6 @@ export async function decidedOf(
   return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }
 
-/** State of the review of screened rows, as it is stored with them, and what their certificate states. */
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
   const found = decided.map(({ subject_hash, decisions }, at) => reviewed(subjects[at]!.result, subject_hash, decisions));
@@ -42,7 +41,6 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
   }));
 }
 
-/** Gives the decisions of an account on records, of a subject that was not screened in a roster. */
 export type DecisionsOnHits = (records: readonly DecidedRecord[]) => HitDecision[];
 
 export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells): Promise<DecisionsOnHits> {

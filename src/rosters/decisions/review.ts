@@ -3,7 +3,6 @@ import type { SubjectResult } from '../result-schemas.ts';
 import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash, recordKey } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 
-/** A stored decision with what it was about. */
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   subject_hash: Buffer;
   record_hash: Buffer;
@@ -29,10 +28,6 @@ function changeOf(decision: StoredDecision, subject_hash: Buffer, record: Decide
   return published ? 'record' : 'none';
 }
 
-/**
- * The decisions that count on the records of a result, the state of its review, and the decisions whose hash is of an
- * earlier version.
- */
 export function reviewed(
   result: SubjectResult | null,
   subject_hash: Buffer,

@@ -14,7 +14,6 @@ export async function lockDecisions(client: PoolClient, owner: string, use: 'res
   await client.query(statement(sql.raw("select ??(hashtext('decisions of an account'), hashtext(?))", [lock, owner])));
 }
 
-/** Name of the reviewer of the account's last decision. */
 export async function lastReviewer({ pool }: { pool: Pool }, account: string): Promise<string | null> {
   const { rows } = await pool.query<{ decided_by: string }>(
     'select decided_by from decision where owner = $1 and erased_at is null order by decided_at desc, id desc limit 1',
@@ -31,7 +30,6 @@ export type ScreeningDecision = Pick<
   'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
 >;
 
-/** The newest decision on each record that an account made in a screening, by the position of its subject. */
 export async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
   const { rows } = await pool.query<ScreeningDecision & { position: number; decided_at: Date }>(
     `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
@@ -48,7 +46,6 @@ export async function decisionsIn(pool: Pool, owner: string, screening_id: strin
 
 type Reader = Pool | PoolClient;
 
-/** The secret of the keyed hashes. */
 export async function decisionSecret(pool: Reader): Promise<string> {
   const { rows } = await pool.query<{ secret: string }>(`select secret from service_secret where name = 'decision'`);
   if (!rows[0]) throw new Error('The table service_secret has no row decision: insert one with a random secret of at least 43 characters.');

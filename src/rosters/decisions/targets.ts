@@ -8,7 +8,6 @@ import type { SubjectResult } from '../result-schemas.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
 
-/** A subject and the records that may be decided on, by their key. */
 export interface Target {
   state: 'screened' | 'not_screened' | 'not_understood' | 'erased';
   subject: Cells;
@@ -46,7 +45,6 @@ type RecordNow = DecidedRecord & {
   waiver_date: string | null;
   waiver_state: string | null;
   content_hash: string;
-  /** What the newest version of the record contains; null if it is no longer on its list. */
   hash_now: string | null;
 };
 

@@ -6,10 +6,8 @@ type By = Pick<HitDecision, 'decided_by' | 'decided_as'>;
 /** What a name is worth: that of a member was proved when they signed in. */
 const PROOFS: Record<HitDecision['decided_as'], string> = { member: '', key: ' (API key)', typed: ' (name as typed)' };
 
-/** Who decided, and how that is known; null if the name was erased. */
 const knownReviewer = ({ decided_by, decided_as }: By): string | null => decided_by && `${decided_by}${PROOFS[decided_as]}`;
 
-/** Who decided, in a sentence and in a cell; the name is erased with the screening. */
 export const reviewerOf = (decision: By): string => knownReviewer(decision) ?? 'a reviewer whose name was erased';
 export const shownReviewer = (decision: By): string => knownReviewer(decision) ?? 'name erased';
 
@@ -35,7 +33,6 @@ export const CHANGES: Record<HitDecision['changed'], string | null> = {
   both: 'The details of the subject and the published record have changed since.',
 };
 
-/** Decisions on the hits of a subject as people read them; one on several records of a name is one line. */
 export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record: string) => string | null): string[] => [
   ...new Set(
     decisions.map(

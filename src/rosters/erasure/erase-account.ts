@@ -13,7 +13,6 @@ interface Erasure {
   counts: Record<string, number>;
 }
 
-/** Notes that and when something was erased, without names. */
 export async function noteErasure(client: PoolClient, { kind, account_id, ids, counts }: Erasure): Promise<void> {
   await client.query('insert into erasure (id, kind, account_id, ids, counts) values ($1, $2, $3, $4::uuid[], $5)', [
     newScreeningId(new Date()),
@@ -49,13 +48,11 @@ const own = (table: string, by: Owning, account: string) =>
 
 type Counts = Record<string, number>;
 
-/** The account of a key; null if there is no such key. */
 export async function accountOfKey(pool: Pick<Pool, 'query'>, key_id: string): Promise<string | null> {
   const { rows } = await pool.query<{ account: string }>(`select ${accountSql()} as account from api_key where key_id = $1`, [key_id]);
   return rows[0]?.account ?? null;
 }
 
-/** What belongs to an account, in numbers. */
 export async function countAccount(pool: Pick<Pool, 'query'>, account: string): Promise<Counts> {
   const counts: Counts = {};
   const { rows: keys } = await pool.query(`select count(*)::int as n from (${keys_of}) k`, [account]);

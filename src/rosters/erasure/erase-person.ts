@@ -45,7 +45,6 @@ async function eraseFileRows(client: PoolClient, id: string, positions: readonly
   );
 }
 
-/** The alert without the person; deleted if it names no one else. */
 async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): Promise<void> {
   const { rows } = await client.query<{ content: AlertContent }>('select content from alert where id = $1 for update', [id]);
   const [alert] = rows;
@@ -101,7 +100,6 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
 
 const sum = (places: Map<string, number[]>): number => [...places.values()].reduce((total, { length }) => total + length, 0);
 
-/** What was found, in numbers. */
 export const countsOf = ({ certificates, rosters, drafts, monitors, files, alerts, accounts }: PersonData): Record<string, number> => ({
   ...{ accounts: accounts.length, certificates: certificates.size, certified_subjects: sum(certificates) },
   ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.length },

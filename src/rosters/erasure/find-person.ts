@@ -6,7 +6,6 @@ import { readGivenBirthDate } from '../../screening/given-birth-date.ts';
 import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { shownBirthDate } from '../values.ts';
 
-/** The person whose data is sought: spellings as they may have been sent, and what tells namesakes apart. */
 export interface Sought {
   names: readonly string[];
   npi: string | null;
@@ -46,7 +45,6 @@ const hasWords = (name: string, values: readonly string[]): boolean => {
   return comparedWords(name).every((word) => sent.has(word));
 };
 
-/** Whether these names have every word of a spelling. */
 const hasName = ({ names }: Sought, values: readonly string[]): boolean => names.some((name) => hasWords(name, values));
 
 /**
@@ -62,34 +60,23 @@ export function isSought(sought: Sought, sent: Record<string, unknown>, names_se
 }
 
 /** Where data of a person is. No names: it can be printed and logged. */
-export interface PersonData {
-  /** Certificates, with the indexes of the subjects from 0. */
-  certificates: Map<string, number[]>;
-  /** Rosters, with the positions of the rows from 1. */
-  rosters: Map<string, number[]>;
+export interface PersonData extends Record<Places, Map<string, number[]>> {
   /** Uploads whose columns are not confirmed. */
   drafts: string[];
-  /** Monitored rosters, with the positions of the rows. */
-  monitors: Map<string, number[]>;
-  /** Files that are matched with records, with the positions of the rows. */
-  files: Map<string, number[]>;
-  /** Alerts that name the person. */
   alerts: { id: string; monitor_id: string }[];
   /** Accounts that screened the person. */
   accounts: string[];
 }
 
-const collect = (rows: readonly { id: string; at: number }[]): Map<string, number[]> => {
-  const found = new Map<string, number[]>();
-  for (const { id, at } of rows) found.set(id, [...(found.get(id) ?? []), at]);
-  return found;
-};
+/**
+ * Certificates, with the indexes of their subjects from 0; rosters, monitors and files that are matched with records,
+ * with the positions of their rows from 1.
+ */
+type Places = 'certificates' | 'rosters' | 'monitors' | 'files';
 
-/** Whether what an alert says of a subject is about the person. */
 export const isAlertAbout = (sought: Sought, { name, kept = [] }: AlertSubject): boolean =>
   hasName(sought, [name]) || isSought(sought, inCells(kept.map(({ value }) => value)));
 
-/** Cells in the form of what was sent. */
 const inCells = (cells: readonly (string | null)[]) => Object.fromEntries(cells.map((cell, at) => [String(at), cell ?? '']));
 
 const ROWS_AT_ONCE = 2000;
@@ -111,66 +98,57 @@ async function* inPortions(pool: Pool, text: string, values: unknown[]): AsyncGe
   }
 }
 
-/** Reads all screenings, rosters, monitors and alerts for a person. It reads whole tables. */
+/**
+ * Where people are named: the rows, with their owner and their place, the text that may name someone, and whether a row
+ * is about the person.
+ */
+const PLACES: Record<Places, { rows: string; text: string; isAbout: (sought: Sought, row: any) => boolean }> = {
+  certificates: {
+    rows: `select s.id, s.index as at, c.account_id as owner, s.content from certificate_subject s join certificate c using (id)
+      where s.content is not null and`,
+    text: 's.content',
+    isAbout(sought, { content }) {
+      const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
+      return isSought(sought, sent, names_searched);
+    },
+  },
+  rosters: {
+    rows: `select r.id, s.position as at, r.owner, r.status, s.subject, s.cells, s.kept
+      from screening_subject s join screening r on r.id = s.screening_id where`,
+    text: `s.subject::text || ' ' || coalesce(s.cells::text, '') || ' ' || coalesce(s.kept::text, '')`,
+    isAbout: (sought, { subject, cells, kept }) =>
+      isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])])),
+  },
+  monitors: {
+    rows: 'select m.id, s.position as at, m.owner, s.subject, s.kept from monitor_subject s join monitor m on m.id = s.monitor_id where',
+    text: `s.subject::text || ' ' || coalesce(s.kept::text, '')`,
+    isAbout: (sought, { subject, kept }) => isSought(sought, subject) || isSought(sought, inCells(kept ?? [])),
+  },
+  files: {
+    rows: `select f.id, r.position as at, f.owner, r.cells
+      from reconciliation_row r join reconciliation f on f.id = r.reconciliation_id where`,
+    text: 'r.cells::text',
+    isAbout: (sought, { cells }) => isSought(sought, inCells(cells)),
+  },
+};
+
+/** Reads all screenings, rosters, monitors, files and alerts for a person. It reads whole tables. */
 export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData> {
   const hints = hintValues(sought);
   const accounts = new Set<string>();
-  const certificates: { id: string; at: number }[] = [];
-  for await (const { id, index, content, account_id } of inPortions(
-    pool,
-    `select s.id, s.index, s.content, c.account_id from certificate_subject s join certificate c using (id)
-     where s.content is not null and ${hintSql('s.content')}`,
-    hints,
-  )) {
-    const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
-    if (!isSought(sought, sent, names_searched)) continue;
-    certificates.push({ id, at: index });
-    if (account_id) accounts.add(account_id);
-  }
-  const rosters: { id: string; at: number }[] = [];
   const drafts = new Set<string>();
-  for await (const { id, position, subject, cells, kept, status, owner } of inPortions(
-    pool,
-    `select r.id, r.status, r.owner, s.position, s.subject, s.cells, s.kept from screening_subject s join screening r on r.id = s.screening_id
-     where ${hintSql(`s.subject::text || ' ' || coalesce(s.cells::text, '') || ' ' || coalesce(s.kept::text, '')`)}`,
-    hints,
-  )) {
-    if (!isSought(sought, subject) && !isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]))) continue;
-    if (status === 'draft') drafts.add(id);
-    else rosters.push({ id, at: position });
-    accounts.add(owner);
-  }
-  const monitors: { id: string; at: number }[] = [];
-  for await (const { id, position, subject, kept, owner } of inPortions(
-    pool,
-    `select m.id, m.owner, s.position, s.subject, s.kept from monitor_subject s join monitor m on m.id = s.monitor_id
-     where ${hintSql(`s.subject::text || ' ' || coalesce(s.kept::text, '')`)}`,
-    hints,
-  )) {
-    if (!isSought(sought, subject) && !isSought(sought, inCells(kept ?? []))) continue;
-    monitors.push({ id, at: position });
-    accounts.add(owner);
-  }
-  const files: { id: string; at: number }[] = [];
-  for await (const { id, position, cells, owner } of inPortions(
-    pool,
-    `select f.id, f.owner, r.position, r.cells from reconciliation_row r join reconciliation f on f.id = r.reconciliation_id
-     where ${hintSql('r.cells::text')}`,
-    hints,
-  )) {
-    if (!isSought(sought, inCells(cells))) continue;
-    files.push({ id, at: position });
-    accounts.add(owner);
-  }
+  const found = { certificates: new Map(), rosters: new Map(), monitors: new Map(), files: new Map() };
+  for (const [place, { rows, text, isAbout }] of Object.entries(PLACES))
+    for await (const row of inPortions(pool, `${rows} ${hintSql(text)}`, hints)) {
+      if (!isAbout(sought, row)) continue;
+      const of = found[place as Places];
+      if (row.status === 'draft') drafts.add(row.id);
+      else of.set(row.id, [...(of.get(row.id) ?? []), row.at]);
+      if (row.owner) accounts.add(row.owner);
+    }
   const alerts: PersonData['alerts'] = [];
-  for await (const { id, monitor_id, content } of inPortions(
-    pool,
-    `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`,
-    hints,
-  ))
+  const named = `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`;
+  for await (const { id, monitor_id, content } of inPortions(pool, named, hints))
     if (((content as AlertContent).subjects ?? []).some((subject) => isAlertAbout(sought, subject))) alerts.push({ id, monitor_id });
-  return {
-    ...{ certificates: collect(certificates), rosters: collect(rosters), drafts: [...drafts], monitors: collect(monitors), alerts },
-    ...{ files: collect(files), accounts: [...accounts].toSorted() },
-  };
+  return { ...found, drafts: [...drafts], alerts, accounts: [...accounts].toSorted() };
 }

@@ -16,9 +16,7 @@ export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outd
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export interface AlertHit {
-  /** The listed name. */
   name: string;
-  /** Source id of the list. */
   list: string;
   exclusion_date: string | null;
   outcome: 'match' | 'possible';
@@ -27,18 +25,15 @@ export interface AlertHit {
 }
 
 export interface AlertSubject {
-  /** Position in the monitored roster. */
   position: number;
   /** Row of its file; absent in older alerts. */
   row_number?: number;
-  /** The account's own identifier. */
   id: string | null;
   name: string;
   /** Cells of the columns that are returned with results, without those that are empty; absent in older alerts. */
   kept?: KeptCell[];
   outcome: RowOutcome;
   outcome_before: RowOutcome | null;
-  /** New hits, or those that are gone. */
   hits: AlertHit[];
 }
 
@@ -46,7 +41,6 @@ interface AlertList {
   source_id: string;
   title: string;
   release_date: string | null;
-  /** Why it is out of date. */
   detail: string | null;
 }
 
@@ -55,7 +49,6 @@ export interface AlertContent {
   monitor: { id: string; name: string };
   run_id?: string;
   screening_id?: string | null;
-  /** At most MOST_SUBJECTS of them. */
   subjects?: AlertSubject[];
   subjects_total?: number;
   /** Set if the run was the first by its rules: what changed may come from these, and not from a list. */
@@ -97,7 +90,6 @@ export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, mon
   return id;
 }
 
-/** An alert to deliver. It has names, which never reach a log. */
 export interface StoredAlert {
   id: string;
   kind: AlertKind;

@@ -59,12 +59,10 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
   await sendChunk(client, id);
 }
 
-/** Subjects looked at in one job. */
 const CHECKED_AT_ONCE = 1000;
 /** Seconds until a run looks again whether the name index has every change. */
 const WAIT_SECONDS = 3;
 
-/** Why a run screens a subject again. */
 const TOUCHES = ['all', 'candidate', 'npi', 'nppes_names', 'too_many_similar', 'no_result'] as const;
 export type Touch = (typeof TOUCHES)[number];
 

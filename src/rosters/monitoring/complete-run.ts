@@ -78,7 +78,6 @@ const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outc
     and (n.outcome in ('match', 'possible') or s.outcome in ('match', 'possible') or ${is_changed})
   order by n.monitor_position limit ${ROWS_AT_ONCE}`;
 
-/** Subjects to report: the first of them, and their number. */
 function report() {
   const told = { subjects: [] as AlertSubject[], total: 0 };
   const add = (subject: AlertSubject): void => {
@@ -88,7 +87,6 @@ function report() {
   return { told, add };
 }
 
-/** Compares the new results with those before them. */
 async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {
   const [came, went, other] = [report(), report(), report()];
   const positions: number[] = [];
@@ -113,7 +111,6 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id, column
   return { came: came.told, went: went.told, other: other.told, positions };
 }
 
-/** The new results become the current ones. Returns how many outcomes changed. */
 async function storeResults(client: PoolClient, { monitor_id, screening_id }: Run, positions: number[], now: Date): Promise<number> {
   if (screening_id === null) return 0;
   const { rows } = await client.query<{ n: number }>(
@@ -189,7 +186,6 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
   if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
 }
 
-/** Ends the run whose screening this is, if it is one. */
 export async function completeRunOf(client: PoolClient, screening_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from monitor_run where screening_id = $1', [screening_id]);
   for (const { id } of rows) await completeRun(client, id, now);

@@ -1,5 +1,7 @@
+import type { CutNames } from '../../fields/cut-names.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import type { Gap } from '../../screening/decide.ts';
+import type { SearchedAndGaps } from '../../screening/list-block.ts';
 import type { OutcomeCounts, RowOutcome } from '../outcomes.ts';
 import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './monitors.ts';
 import { pendingLists } from './position.ts';
@@ -39,7 +41,6 @@ type Stored = RowOutcome | 'left_out';
 /** The stored outcome of a row of monitor_subject with the alias s. */
 export const stored_sql = `case when s.unreadable is not null and s.outcome in ('clear', 'clear_with_gaps') then 'left_out' else s.outcome end`;
 
-/** The current outcome of a subject. */
 export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
   stored === 'left_out'
     ? 'clear_with_gaps'
@@ -51,11 +52,9 @@ export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
 
 const ALL: readonly Stored[] = ['match', 'possible', 'clear', 'clear_with_gaps', 'left_out', 'not_screenable', 'invalid'];
 
-/** The stored outcomes that are now one of these. */
 export const storedOutcomes = (wanted: readonly RowOutcome[], has_gaps: boolean): Stored[] =>
   ALL.filter((stored) => wanted.includes(outcomeNow(stored, has_gaps)));
 
-/** Stored counts as they are now. */
 export function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boolean): OutcomeCounts {
   const counts: OutcomeCounts = {};
   for (const outcome of ALL) {
@@ -65,46 +64,40 @@ export function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boo
   return counts;
 }
 
-/** A monitored roster with its current outcomes and its newest run. */
-export interface MonitorOverview {
-  id: string;
-  owner: string;
-  name: string;
+export const run_columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
+  r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note, r.not_screened, r.rows_not_screened`;
+
+export type StoredMonitor = UnseenMonitor & {
+  created_at: Date;
   is_on: boolean;
-  subjects: number;
-  /** Changes loaded before this have been compared; null before the first run. */
-  compared_at: Date | null;
+  screening_id: string | null;
+  names_cut: CutNames[];
+  lists: SearchedAndGaps['lists_searched'];
+  newest_run: (RunFacts & { id: string; screening_id: string | null }) | null;
   counts: OutcomeCounts;
-  gaps: CurrentGap[];
-  run: (Pick<RunFacts, 'status' | 'touched'> & { id: string; screening_id: string | null; statement: string }) | null;
-}
+};
 
-type Row = UnseenMonitor & { is_on: boolean; counts: OutcomeCounts; run: (RunFacts & { id: string; screening_id: string | null }) | null };
-
-const overview_sql = `select ${monitor_columns}, m.is_on,
-    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts,
-    (select to_jsonb(r) - 'changed_ids' - 'ended_ids' - 'changed_npis' from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) as run
-  from monitor m where ($1::text is null or m.owner = $1) and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`;
+/**
+ * One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its
+ * results.
+ */
+export const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
+    (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
+    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
+  from monitor m`;
 
 /** Monitors of an account, or of all, or the one with this id; newest first. */
-export async function monitorOverviews(
-  deps: ScreenDeps,
-  { owner, id }: { owner?: string | null; id?: string },
-  now: Date,
-): Promise<MonitorOverview[]> {
-  const { rows } = await deps.pool.query<Row>(overview_sql, [owner ?? null, id ?? null]);
+export async function monitorOverviews(deps: ScreenDeps, { owner, id }: { owner?: string | null; id?: string }, now: Date) {
+  const { rows } = await deps.pool.query<StoredMonitor>(
+    `${monitor_read} where ($1::text is null or m.owner = $1) and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
+    [owner ?? null, id ?? null],
+  );
   return Promise.all(
-    rows.map(async (row) => {
-      const { run } = row;
+    rows.map(async ({ newest_run, ...row }) => {
       const gaps = await currentGaps(deps, row, now);
-      return {
-        ...{ id: row.id, owner: row.owner, name: row.name, is_on: row.is_on, subjects: row.subjects, compared_at: row.seen_at, gaps },
-        counts: countsNow(row.counts, gaps.length > 0),
-        run: run && {
-          ...{ id: run.id, status: run.status, touched: run.touched, screening_id: run.screening_id },
-          statement: runStatement(run),
-        },
-      };
+      const run = newest_run && { ...newest_run, statement: runStatement(newest_run) };
+      return { ...row, compared_at: row.seen_at, gaps, counts: countsNow(row.counts, gaps.length > 0), run };
     }),
   );
 }
+export type MonitorOverview = Awaited<ReturnType<typeof monitorOverviews>>[number];

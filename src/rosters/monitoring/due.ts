@@ -1,14 +1,10 @@
 import type { Pool } from 'pg';
 import type { ScreenDeps } from '../../screening/ask.ts';
-import type { Gap } from '../../screening/decide.ts';
 import { inTransaction } from '../store.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';
-import { hasSeen, listsNow, listsRelied, monitor_columns, monthOf, type UnseenMonitor } from './monitors.ts';
+import { hasSeen, listsNow, listsRelied, monitor_columns, monthOf, outdatedLists, type UnseenMonitor } from './monitors.ts';
 import { type Cause, openRun } from './open-run.ts';
 import { newsSince } from './position.ts';
-
-/** Lists that were good enough and are too old now. */
-export const outdatedLists = (gaps: readonly Gap[]): Gap[] => gaps.filter(({ reason }) => reason === 'release_too_old');
 
 const sorted = (lists: readonly string[]) => [...lists].sort();
 
@@ -65,7 +61,6 @@ export async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: str
   );
 }
 
-/** Why a monitor is due; null if it is not. */
 async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<Cause | null> {
   if (!hasSeen(monitor)) return 'first';
   if (monitor.month !== monthOf(now)) return 'month';

@@ -42,16 +42,16 @@ export const monitor_columns =
 
 export const hasSeen = (monitor: UnseenMonitor): monitor is Monitor => monitor.seen !== null;
 
-/** Source ids of the lists that a roster is screened against. */
 export const listsRelied = ({ lists }: RosterOptions): readonly string[] => listsOf(lists) ?? EXCLUSION_LISTS;
 
 /** The lists as a screening would cite them now, and the gaps that make a clear result of it one with gaps. */
 export const listsNow = (deps: Pick<ScreenDeps, 'db' | 'pool'>, { lists }: RosterOptions, now: Date) =>
   searchedLists(deps, resolveOptions({ lists: listsOf(lists), now }));
 
-/** 2026-11 */
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
 /** Queues the next subjects of a run to be checked, in the transaction that stored those before. */
 export const sendCheck = (client: PoolClient, run_id: string, after?: number): Promise<void> =>
   sendJob(client, MONITOR_QUEUE, { run_id } satisfies MonitorJob, { after });
+
+export const outdatedLists = (gaps: readonly Gap[]): Gap[] => gaps.filter(({ reason }) => reason === 'release_too_old');

@@ -2,7 +2,18 @@ import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
-import { hasSeen, listsNow, listsRelied, type Monitor, monitor_columns, monthOf, sendCheck, type UnseenMonitor } from './monitors.ts';
+import type { RosterOptions } from '../store.ts';
+import {
+  hasSeen,
+  listsNow,
+  listsRelied,
+  type Monitor,
+  monitor_columns,
+  monthOf,
+  outdatedLists,
+  sendCheck,
+  type UnseenMonitor,
+} from './monitors.ts';
 import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
 
 export const CAUSES = ['first', 'lists', 'dates', 'renewed', 'month', 'requested'] as const;
@@ -20,7 +31,6 @@ export const FULL_REASONS = [
   'long_ago',
   'no_index',
 ] as const;
-/** Why everything is screened again. */
 export type FullReason = (typeof FULL_REASONS)[number];
 
 /** Changes are kept for 60 days. */
@@ -107,5 +117,47 @@ export async function openRun(
   };
   await client.query(statement(sql('monitor_run').insert(values)));
   await sendCheck(client, id);
+  return id;
+}
+
+export const MOST_MONITORS = 20;
+export const MOST_MONITORED = 500_000;
+
+interface NewMonitor {
+  owner: string;
+  screening_id: string;
+  name: string;
+  options: RosterOptions;
+  now: Date;
+}
+
+/**
+ * Stores a monitor with a copy of the subjects of a roster, and begins its first run, which screens everyone: lists may
+ * have been loaded since the roster was screened.
+ */
+export async function createMonitor(
+  deps: ScreenDeps,
+  client: PoolClient,
+  { owner, screening_id, name, options, now }: NewMonitor,
+): Promise<string> {
+  const id = newScreeningId(now);
+  const { gaps } = await listsNow(deps, options, now);
+  const outdated = outdatedLists(gaps)
+    .map(({ list }) => list)
+    .sort();
+  await client.query(
+    `insert into monitor (id, owner, name, screening_id, options, columns, is_text, names_cut, subjects, outdated, created_at)
+     select $1, $2, $4, s.id, s.options, s.columns, s.is_text, s.names_cut, s.subjects, $5, $6 from screening s where s.id = $3`,
+    [id, owner, screening_id, name, outdated, now],
+  );
+  // An invalid row that was never screened stays so; one that failed while it was screened is tried again.
+  await client.query(
+    `insert into monitor_subject (monitor_id, position, row_number, subject, unreadable, kept, fault, screening_id, run_position, outcome)
+     select $1, s.position, s.row_number, s.subject, s.unreadable, s.kept, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,
+       s.screening_id, s.position, s.outcome
+     from screening_subject s where s.screening_id = $2`,
+    [id, screening_id],
+  );
+  await openRun(deps, client, { monitor_id: id, cause: 'first', now });
   return id;
 }

@@ -16,7 +16,6 @@ export interface Position {
 /** Sources whose loads change what a screening of the lists says. NPPES has further names of an NPI. */
 const isRelied = (l: string, lists: string) => `(${l}.source_id = any(${lists}::text[]) or ${l}.source_id like 'nppes%')`;
 
-/** Accepted loads of the sources since some days before the position; a load that commits late has an earlier time. */
 const recentLoads = (since: string, lists: string) =>
   `from load l where l.status = 'accepted' and l.completed_at > ${since}::timestamptz - interval '2 days' and ${isRelied('l', lists)}`;
 
@@ -35,7 +34,6 @@ export async function positionNow(client: Client, now: Date, lists: readonly str
   return { ...rows[0], seen_on: now.toISOString().slice(0, 10), rules: rulesNow() };
 }
 
-/** A load that a run answers to. */
 export interface CausingLoad {
   load_id: number;
   source_id: string;
@@ -47,7 +45,6 @@ export interface CausingLoad {
   records: number;
 }
 
-/** Loads since the position before. */
 export async function loadsSince(client: Client, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
   const { rows } = await client.query(
     `select l.load_id, l.source_id, s.title, l.release_date, f.file_name, l.completed_at as loaded_at,
@@ -79,10 +76,8 @@ const MOST_CHANGED = 5000;
 
 interface ChangedSince {
   ids: number[];
-  /** Those of them that are no longer on the list. */
   ended: number[];
   npis: string[];
-  /** Records, not their versions. */
   records: number;
   /** Why the changes do not say which subjects they may affect. */
   unknown: 'rebuilt' | 'removed' | 'many' | null;
@@ -112,7 +107,6 @@ export async function changesSince(
   return unknown ? { ids: [], ended: [], npis: [], records, unknown } : { ids, ended, npis, records, unknown };
 }
 
-/** Whether something happened since the position that a run has to look at; null if nothing. */
 export async function newsSince(
   client: Client,
   before: Position & { rules_run: string[] },
@@ -129,7 +123,6 @@ export async function newsSince(
   return rows[0].is_loaded ? 'lists' : rows[0].is_dated ? 'dates' : null;
 }
 
-/** Lists with loads or changes that no finished run has looked at. */
 export async function pendingLists(client: Client, before: Position, lists: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query(
     `select ${isOutOfReach('$5', '$2')} or exists (select 1 ${changedSince('$3')} and b.load_id is null) as is_any,
@@ -140,7 +133,6 @@ export async function pendingLists(client: Client, before: Position, lists: read
   return rows[0].is_any ? lists : rows[0].lists;
 }
 
-/** Whether a record changed since. */
 export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (select 1 from exclusion_change c where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot)

@@ -1,4 +1,6 @@
-import type { Cause, FullReason } from './open-run.ts';
+import { z } from 'zod';
+import { readTable } from '../../read-table.ts';
+import { type Cause, FULL_REASONS, type FullReason } from './open-run.ts';
 import type { CausingLoad } from './position.ts';
 
 export interface RunFacts {
@@ -10,7 +12,6 @@ export interface RunFacts {
   changed_records: number | null;
   subjects: number;
   touched: number;
-  /** Rows that were not screened: they cannot be read, or have too little to screen. */
   not_screened: number;
   /** Their row numbers in the file, at most MOST_NOT_SCREENED. */
   rows_not_screened: number[];
@@ -23,19 +24,13 @@ const number = (value: number) => value.toLocaleString('en-US');
 const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 const joined = (words: string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
-const BECAUSE: Record<Exclude<FullReason, 'first'>, string> = {
-  month: 'a new month began',
-  requested: 'it was requested',
-  rules: 'they were last screened by another version of the software, which compares names with different rules',
-  restored: 'the database was restored or moved',
-  rebuilt: 'a list changed too much for its changes to be listed one by one',
-  removed: 'a release was corrected, which removed records',
-  many: 'a large number of records had changed',
-  long_ago: 'the previous run was more than 30 days earlier',
-  no_index: 'the name index was missing',
-};
+/** Why everyone was screened again, as part of a sentence. */
+const BECAUSE = new Map(
+  readTable('src/rosters/monitoring/full-reasons.csv', z.object({ reason: z.enum(FULL_REASONS), words: z.string().min(1) })).map(
+    ({ reason, words }) => [reason, words],
+  ),
+);
 
-/** Loads named in a sentence. */
 const MOST_NAMED = 3;
 
 function after({ loads, cause }: RunFacts): string {
@@ -57,10 +52,8 @@ function found({ new_hits, hits_gone }: RunFacts): string {
   return parts.length > 0 ? joined(parts) : 'none has a new hit';
 }
 
-/** Row numbers named in a sentence. */
 const MOST_ROWS = 10;
 
-/** Who was not screened, as a sentence after another. */
 export function notScreened({ not_screened, rows_not_screened }: Pick<RunFacts, 'not_screened' | 'rows_not_screened'>): string {
   if (not_screened === 0) return '';
   const named = rows_not_screened.slice(0, MOST_ROWS).map(number);
@@ -75,14 +68,13 @@ function fullStatement(run: RunFacts): string {
   const rows = not_screened > 0 ? `${number(screened)} of ${counted(subjects, 'row')}` : `All ${counted(subjects, 'row')}`;
   const verb = screened === 1 ? 'was' : 'were';
   const is_first = full_because === 'first';
-  const why = is_first ? 'when monitoring began' : `because ${BECAUSE[full_because as keyof typeof BECAUSE]}`;
+  const why = is_first ? 'when monitoring began' : `because ${BECAUSE.get(full_because!)}`;
   const again = is_first ? '' : ' again';
   if (status === 'done') return `${rows} ${verb} screened${again} ${why}; ${found(run)}.${notScreened(run)}`;
   const begun = is_first ? 'because monitoring began' : why;
   return `${rows} ${screened === 1 ? 'is' : 'are'} being screened${again} ${begun}.${notScreened(run)}`;
 }
 
-/** What a run did and how it knows that the other subjects are as before, in sentences. */
 export function runStatement(run: RunFacts): string {
   const { status, is_full, changed_records, touched, note } = run;
   if (status === 'failed') return note ?? 'The run failed.';

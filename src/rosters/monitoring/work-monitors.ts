@@ -5,7 +5,6 @@ import { checkRun } from './check-run.ts';
 import { failRuns, lookForRuns } from './due.ts';
 import { MONITOR_FAILED_QUEUE, MONITOR_QUEUE, type MonitorJob, sendCheck } from './monitors.ts';
 
-/** Milliseconds between checks for loads, lists that went out of date, and new months. */
 const LOOK_MS = 5000;
 const SHARE_OF_EXPIRY = 0.9;
 
@@ -14,13 +13,9 @@ interface MonitorWork {
   signal: AbortSignal;
   failed: (error: Error) => void;
   log: (message: string, facts: Record<string, unknown>) => void;
-  /** Milliseconds between checks; for tests. */
   look_ms?: number;
 }
 
-/**
- * Processes the monitor queue beside the roster queue, and starts runs that are due. The returned function stops it.
- */
 export async function workMonitors(
   deps: ChunkDeps,
   { boss, signal, failed, log, look_ms = LOOK_MS }: MonitorWork,

@@ -21,13 +21,11 @@ type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'rea
 const decisionLine = ({ verdict, reason, decided_by, decided_as = 'member', decided_at }: Decided, name: Html | null): Html =>
   html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${shownReviewer({ decided_by, decided_as })}, ${second(decided_at)})`;
 
-/** A member by name, as long as it is not erased, beside the hash that is signed. */
 const withName = (by: string, members: CertificatePageData['members']): string => {
   const name = members.get(by.replace(/^member /, ''));
   return name ? `${name}, ${by}` : by;
 };
 
-/** A record is named as its list and its reference: oig_leie-… */
 const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
 
 /** A decision on several records of a name is one line, which names their lists. */
@@ -46,7 +44,6 @@ function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
   });
 }
 
-/** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
 function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
   const nameOf = (record: string) => {
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
@@ -102,10 +99,8 @@ function endedWords({ outcome, record_id }: Content['hits'][number], { records }
   return outcome === 'inactive' && html`. <strong>${HIT_WORDS.inactive}</strong>${reinstated && `: reinstated on ${date(reinstated)}`}`;
 }
 
-/** Other names that are shown beside the first. */
 const MOST_OTHER_NAMES = 5;
 
-/** Why a record with quite another name is a hit: also listed as Tarrow, Jane. */
 const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
   other_names.length > 0 &&
   html` <span class="quiet">(also listed as ${other_names.slice(0, MOST_OTHER_NAMES).map((name, at) => html`${at > 0 && '; '}${shownName(name, kind)}`)}${
@@ -138,7 +133,6 @@ const table = (label: string, subjects: readonly Reported[], data: CertificatePa
 
 const isHit = ({ content }: Reported): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
 
-/** Where to find all rows: as files of the roster, and in the certificate of each subject. */
 const attachment = ({ header }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
   const files = `${base_url}/screenings/${header.id}/results`;
   return html`${
@@ -148,12 +142,10 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
 <p>Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };
 
-/** Leads to all subjects with hits on one page, as many as a page may have. */
 const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | false =>
   most < MOST_PRINTED_HITS &&
   html`<span class="unprinted"> <a href="/screenings/${id}/certificate?all_hits=true">Show ${hits > MOST_PRINTED_HITS ? `the first ${number(MOST_PRINTED_HITS)}` : `all ${number(hits)}`}, for printing</a>.</span>`;
 
-/** Who was screened: everyone, or for a long roster only the subjects with hits. */
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
   if (data.is_erased)

@@ -26,7 +26,6 @@ const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_n
 /** Values are as they were sent: what could not be read is not a day. */
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value);
 
-/** Lists named on a line; more are counted. */
 const MOST_NAMED = 3;
 
 /** Georgia, Federal (OIG); 42 lists */
@@ -40,7 +39,6 @@ function listsSent(value: string): string {
 const fieldWords = (field: string, value: string): string =>
   field === 'lists' ? listsSent(value) : `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`;
 
-/** What was sent, on one line: the name first. */
 export function sentWords(sent: Record<string, string>): string {
   const name = names.flatMap((field) => sent[field] ?? []).join(' ');
   const rest = Object.entries(sent)

@@ -51,13 +51,11 @@ const listRow = (list: List): Html =>
 
 const isFederal = ({ source_id }: List): number => Number(source_id === FEDERAL_LIST);
 
-/** The federal list first, then by title, as a reader looks for them. */
 const listsTable = (label: string, lists: readonly List[]): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table class="fine"><thead><tr><th>List</th><th>Release</th><th class="number">Active records</th><th>Fingerprint of the file (SHA-256)</th></tr></thead><tbody>${lists
     .toSorted((one, other) => isFederal(other) - isFederal(one) || one.title.localeCompare(other.title))
     .map(listRow)}</tbody></table></div>`;
 
-/** Gaps shown without a click. */
 const MOST_GAPS = 5;
 
 function gapsPart({ header, basis: { gaps, lists } }: CertificateBody): Content {
@@ -71,11 +69,9 @@ function gapsPart({ header, basis: { gaps, lists } }: CertificateBody): Content 
 <div class="unprinted">${gapsTable(gaps, { lists_searched: lists, as_of: header.as_of }, MOST_GAPS)}</div><div class="printed">${gapsByReason(gaps)}</div>`;
 }
 
-/** The most serious outcome of all subjects. */
 const toneOf = (counts: Record<string, number>): string =>
   counts.match ? 'bad' : Object.keys(counts).every((outcome) => outcome === 'clear') ? 'good' : 'warning';
 
-/** The first thing a reader looks for: the outcome, and of one subject who it is about. */
 function outcomePart({ header, subjects }: CertificateBody, no: number | null): Html {
   const of_one = no !== null || header.subjects_count === 1 ? (subjects[0]?.content ?? null) : null;
   const counts = no === null ? header.outcomes : { [of_one?.outcome ?? 'invalid']: 1 };
@@ -92,7 +88,6 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
     ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the results: a file with one line per subject.`
     : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that date and compare the result.`;
 
-/** The certificate for people: one or two pages when printed. */
 function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
   const { header, basis } = certificate;
   const link = `${view.base_url}/verify?id=${header.id}`;

@@ -1,38 +1,36 @@
 import { z } from 'zod';
 import { bound, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { instant, instantOrNull, integer, text, textOrNull } from '../../fields/described.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import { arrayOf, day, instant, instantOrNull, integer, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
 import { sentWords } from './certificate-words.ts';
 
 export const KINDS = ['single', 'row', 'batch', 'roster'] as const;
 
-export const CertificateKind = z
-  .enum(KINDS)
-  .describe(
-    'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
-  );
+export const CertificateKind = oneOf(
+  KINDS,
+  'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
+);
 
 export const CertificateRow = z.object({
   id: z.uuid().describe('Number of the certificate: the id of the screening'),
   screened_at: instant('When it was screened (UTC)'),
-  as_of: z.iso.date().describe('As-of date'),
+  as_of: day('As-of date'),
   kind: CertificateKind,
   subject: textOrNull('What was sent of a single subject, or the file name of a roster; null for several subjects and after erasure'),
   subjects: integer('Number of subjects'),
   outcome: textOrNull('Outcome of a single subject; null for several, see outcomes'),
   outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
-  found: z
-    .array(
-      z.object({
-        position: integer('No. of the subject, from 1'),
-        subject: text('What was sent of it'),
-        outcome: text('Its outcome'),
-        certificate_url: text('Its part of the certificate'),
-        result_url: text('Its row, with hits and decisions'),
-      }),
-    )
-    .describe('With `name`: the subjects of a roster or batch that have this name, at most 10'),
+  found: arrayOf(
+    z.object({
+      position: integer('No. of the subject, from 1'),
+      subject: text('What was sent of it'),
+      outcome: text('Its outcome'),
+      certificate_url: text('Its part of the certificate'),
+      result_url: text('Its row, with hits and decisions'),
+    }),
+    'With `name`: the subjects of a roster or batch that have this name, at most 10',
+  ),
   erased_at: instantOrNull('When the submitted data and results were erased (UTC); the certificate remains'),
   roster_id: z.uuid().nullable().describe('For kind row: the roster, with which it is erased'),
   certificate_url: text('The certificate'),
@@ -62,7 +60,6 @@ const patternsOf = (name: string | undefined): string[] | null =>
         .filter(Boolean)
         .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Subjects of one certificate that match the name filter, shown in its entry. */
 const MOST_FOUND = 10;
 
 const hasName = `x.content ilike all ($1) and (x.content::jsonb->>'sent') ilike all ($1)`;
@@ -73,7 +70,6 @@ const listed = `c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_
 
 type Row = Record<string, any>;
 
-/** One subject of several that matches the name filter: its own outcome, row and part of the certificate. */
 const foundSubject = (id: string, { index, sent, outcome }: Row, is_kept_roster: boolean): CertificateRow['found'][number] => ({
   position: index + 1,
   subject: sentWords(sent),
@@ -102,7 +98,6 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
   };
 }
 
-/** Certificates of an account, newest first. A roster has none until it is done. */
 export async function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
   const patterns = patternsOf(name);
   const found = bound(
@@ -130,10 +125,7 @@ export async function certificatesOf(deps: Deps, account: string, { name, number
     deps,
     {
       question: { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] },
-      keys: [
-        { sql: '(extract(epoch from c.screened_at) * 1000000)::bigint', type: 'bigint', desc: true },
-        { sql: 'c.id::text', type: 'text', desc: true },
-      ],
+      keys: newestFirst('c.screened_at', 'c.id'),
       query: (page) => page(list),
     },
     asked,
@@ -141,14 +133,5 @@ export async function certificatesOf(deps: Deps, account: string, { name, number
   return { results: rows.map(rowOf), ...page, limit: asked.limit };
 }
 
-const ROWS_AT_ONCE = 500;
-
-/** Every certificate that matches the filters, in batches. */
-export async function* allCertificates(deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) {
-  let cursor: string | undefined;
-  do {
-    const page = await certificatesOf(deps, account, { ...filters, cursor, limit: ROWS_AT_ONCE });
-    yield page.results;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-}
+export const allCertificates = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
+  everyPage((page) => certificatesOf(deps, account, { ...filters, ...page }));

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { columnsOf, csvLines } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { day } from '../../lists/search-parameters.ts';
+import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { formatAt, nextPage } from '../../pages/next-page.ts';
+import { formatAt, nextLink } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -33,7 +33,6 @@ function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRo
   return html`<span class="breakable">${result_url ? html`<a href="${result_url}">${words}</a>` : words}</span>`;
 }
 
-/** Subjects of a roster that match the name filter, each with its own outcome, row and part of the certificate. */
 const foundLines = ({ found }: CertificateRow) =>
   found.map(
     ({ position, subject, outcome, certificate_url, result_url }) =>
@@ -79,7 +78,7 @@ ${
     ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
     : html`<p class="quiet">${counted(total, 'certificate')}, ${number(results.length)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>${dataTable('Certificates', columns, results)}`
 }
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+${nextLink(view.url, next_cursor)}`,
 });
 
 const file_columns = columnsOf(CertificateRow);
@@ -106,8 +105,7 @@ export default defineEndpoint({
     kind: CertificateKind.optional().describe(
       'Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found',
     ),
-    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...paging(200, 25),
   }),
   response: listOf(CertificateRow),
   page: { show: certificatesPage },

@@ -26,30 +26,25 @@ export async function signedCertificate(id: string, { deps, account }: RequestCo
   return stored;
 }
 
-/** The certificate with all subjects, or with one of them. */
 export async function answerCertificate(id: string, subject: number | undefined, context: RequestContext): Promise<CertificateBody> {
   const stored = await signedCertificate(id, context);
   const certificate = await readCertificate(context.deps.pool, id, stored, subject ?? null);
   if (subject !== undefined && certificate.subjects.length === 0)
     throw invalidParameter(
       'subject',
-      `a number from 0 to ${(certificate.header as { subjects_count: number }).subjects_count - 1}: one less than the no. of the subject on the certificate`,
+      `a number from 0 to ${certificate.header.subjects_count - 1}: one less than the no. of the subject on the certificate`,
     );
-  return certificate as unknown as CertificateBody;
+  return certificate;
 }
 
-/** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
 export const MOST_REPORTED = 10;
 /** The same where the reader asks for all of them: about 60 printed pages. */
 export const MOST_PRINTED_HITS = 500;
 
-/** A listed record as the page names it. */
 export interface ListedRecord {
   full_name: string;
   kind: NameKind;
-  /** Other names on the list, by one of which it may have been found. */
   other_names: string[];
-  /** As in a decision: list and reference. */
   record: string;
   npis: string[];
   reinstatement_date: string | null;
@@ -57,7 +52,6 @@ export interface ListedRecord {
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
-  /** Id of the screening. */
   id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
   records: ReadonlyMap<string, ListedRecord>;
@@ -67,17 +61,12 @@ export interface CertificatePageData {
   elsewhere: readonly HitDecision[];
   /** Names of the reader's account by the hashes that stand for its members. */
   members: ReadonlyMap<string, string>;
-  /** For a roster: its subjects with hits, at most `most`. */
   reported: Reported[] | null;
-  /** Maximum subjects with hits on this page. */
   most: number;
-  /** The screening belongs to the reader, who may decide on its hits. */
   is_own: boolean;
-  /** The submitted data and the results are erased. */
   is_erased: boolean;
 }
 
-/** Whether the screening is the account's own, and whether its data is erased. */
 async function standing(pool: Pool, id: string, account: string | null): Promise<{ is_own: boolean; is_erased: boolean }> {
   const { rows } = await pool.query(
     'select coalesce(account_id = $2, false) as is_own, erased_at is not null as is_erased from certificate where id = $1',
@@ -88,7 +77,6 @@ async function standing(pool: Pool, id: string, account: string | null): Promise
 
 type Reported = Pick<Subject, 'index' | 'content'>;
 
-/** Subjects of a roster with hits, matches first; null for other screenings, whose subjects the certificate shows. */
 async function reportedOf(pool: Pool, id: string, most: number): Promise<Reported[] | null> {
   const { rows } = await pool.query<{ index: number; content: string | null }>(
     `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
@@ -126,7 +114,6 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
   );
 }
 
-/** The newest decisions on the subject of a single screening that were made in another one. */
 async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
   const target = (await targetsOf(pool, account, id, [1]))?.get(1);
   if (target?.state !== 'screened') return [];

@@ -16,19 +16,15 @@ import { sentWords } from './certificate-words.ts';
 import { signedCertificate } from './page-records.ts';
 import { type SentCertificate, textOf } from './verify.ts';
 
-/** Subjects of a replay that is returned as a whole; larger ones are written while they are screened again. */
 const MOST_AT_ONCE = 500;
-/** Subjects that one unit of the quota pays for, as in a batch. */
 const SUBJECTS_PER_UNIT = 500;
 /** Requests with more subjects count as batches in progress. */
 const SMALL = 10;
 
-/** A stored screening of the account, or one without an account. */
 export async function storedReplay(id: string, context: RequestContext): Promise<ReplaySource> {
   return storedSource(context.deps.pool, id, await signedCertificate(id, context));
 }
 
-/** The subjects in a certificate file of this service. */
 export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
   const { text, is_reformatted } = textOf(certificate);
   const verified = await verifyHere(deps.pool, text, is_reformatted);
@@ -57,7 +53,6 @@ async function charge(context: RequestContext, source: ReplaySource): Promise<vo
 
 const replayOf = ({ deps, now, signal }: RequestContext, source: ReplaySource): OpenReplay => openReplay(deps, source, { now, signal });
 
-/** The replay of a screening that is not too large for one response. */
 export async function answerReplay(context: RequestContext, source: ReplaySource): Promise<Replay> {
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
@@ -91,7 +86,6 @@ const row = ({ index, verdict, sent, before, now, differences }: SubjectReplay):
   html`<tr><td>${index + 1}</td><td>${sent ? sentWords(sent) : '–'}</td><td>${before ? outcomeWords(before.outcome) : '–'}</td>
 <td>${now ? outcomeWords(now.outcome) : '–'}</td><td><strong>${SUBJECT_WORDS[verdict]}</strong>${differences.length > 0 && listed(differences)}</td></tr>\n`;
 
-/** Subjects that differ come first. */
 const inOrder = (subjects: readonly SubjectReplay[]): SubjectReplay[] => [
   ...subjects.filter(({ verdict }) => verdict !== 'same'),
   ...subjects.filter(({ verdict }) => verdict === 'same'),

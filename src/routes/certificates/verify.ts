@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonical, type Plain } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { noCertificate, verifyHere } from '../../certificates/verify.ts';
-import { flagOrNull, instant, integer, text, textOrNull } from '../../fields/described.ts';
+import { day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, second } from '../../pages/wording.ts';
@@ -12,32 +12,30 @@ import type { Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { outcomeCounts } from './certificate-words.ts';
 
-export const Verified = z
-  .object({
-    is_genuine: flagOrNull(
-      'True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form',
-    ),
-    is_certificate: flagOrNull(
-      'False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form',
-    ),
-    reason: textOrNull('Why it is not genuine, or not a certificate'),
-    screening: z
-      .object({
-        id: z.uuid().describe('Id of the screening'),
-        screened_at: instant('When it was screened (UTC)'),
-        as_of: z.iso.date().describe('As-of date'),
-        outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
-        subjects: integer('Number of subjects'),
-        disclosed: integer('Subjects that this certificate shows'),
-        erased: integer('Subjects whose data was erased'),
-        signed_at: instant('When it was signed (UTC)'),
-        root_number: integer('Number of the signed root'),
-        key_id: text('Key of the signature'),
-      })
-      .nullable()
-      .describe('What a genuine certificate is about; never names'),
-  })
-  .meta({ id: 'VerifiedCertificate' });
+export const Verified = named('VerifiedCertificate', {
+  is_genuine: flagOrNull(
+    'True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form',
+  ),
+  is_certificate: flagOrNull(
+    'False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form',
+  ),
+  reason: textOrNull('Why it is not genuine, or not a certificate'),
+  screening: objectOrNull(
+    {
+      id: z.uuid().describe('Id of the screening'),
+      screened_at: instant('When it was screened (UTC)'),
+      as_of: day('As-of date'),
+      outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
+      subjects: integer('Number of subjects'),
+      disclosed: integer('Subjects that this certificate shows'),
+      erased: integer('Subjects whose data was erased'),
+      signed_at: instant('When it was signed (UTC)'),
+      root_number: integer('Number of the signed root'),
+      key_id: text('Key of the signature'),
+    },
+    'What a genuine certificate is about; never names',
+  ),
+});
 export type Verified = z.infer<typeof Verified>;
 
 const genuine = (
@@ -103,7 +101,6 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
 });
 
-/** Whether the text is a genuine certificate of this service, and what it is about; no names. */
 async function verifiedText(pool: Pool, text: string, is_reformatted = false): Promise<Verified> {
   const found = await verifyHere(pool, text, is_reformatted);
   if ('reason' in found) return { is_genuine: false, ...found, screening: null };
@@ -139,7 +136,6 @@ export function textOf(certificate: SentCertificate): { text: string; is_reforma
   }
 }
 
-/** The same for a screening on file, by the number that is printed on its certificate. */
 export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)

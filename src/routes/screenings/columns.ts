@@ -70,7 +70,6 @@ const namelessPart = (columns: Draft['screening']['columns']): Content =>
   isNameless(columns) &&
   html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
 
-/** Columns to decide on, and why. */
 function undecidedPart(columns: Column[]): Content {
   const open = columns.filter(isUndecided);
   const headings = columns.map(({ heading }) => heading);

@@ -8,19 +8,16 @@ import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { textCookie } from '../../server/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import { type DecidedOn, decidedOn, decidedOnPart } from './decided-on.ts';
+import { type DecidedOn, decidedOn, decidedOnPart, savedWords } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
-import { savedWords } from './decision-words.ts';
 import { ScreeningId } from './schemas.ts';
 
-/** Records of one person or business on all lists. */
 const MOST_RECORDS = 200;
 
 const decisionLine = (verdict: unknown, reason: unknown, by: unknown): Html =>
   html`<b>${VERDICTS[verdict as Verdict] ?? 'None'}</b>${reason ? `: ${reason}` : ''}. <span class="quiet">${by ? String(by) : 'name erased'}</span>`;
 
-/** Both decisions, where another one was saved after the form was opened. */
 const newerPart = (
   { message, extra }: Problem,
   typed: RefusedView['typed'],
@@ -29,7 +26,6 @@ const newerPart = (
 <dt>Yours, not saved</dt><dd>${decisionLine(typed.verdict, typed.reason, typed.decided_by)}</dd></dl>
 <p>Go back to keep the saved decision, or replace it with yours.</p>`;
 
-/** The form once more, with what was typed. */
 const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;

@@ -2,21 +2,29 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import type { Cells } from '../../rosters/cells.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
-import type { HitDecision } from '../../rosters/decisions/schemas.ts';
+import type { Decision, HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { ScreeningId } from './schemas.ts';
 
-/** Rows that a form on several of them names. */
+export function savedWords(decisions: readonly Decision[], rows = 1): string {
+  const [first] = decisions;
+  if (!first) return 'Nothing to save: every hit of the checked rows has a decision already.';
+  const names = [...new Set(decisions.map(({ record_name }) => (record_name ? fieldText('full_name', record_name) : 'a record')))];
+  const others = names.length > 2 ? ` and ${counted(names.length - 1, 'other name')}` : names.length === 2 ? ` and ${names[1]}` : '';
+  const where = rows > 1 ? ` on ${counted(rows, 'row')}` : '';
+  return `Decision saved${where}: ${VERDICTS[first.verdict]}, for ${names[0]}${others} (${counted(decisions.length, 'record')}).`;
+}
+
 const MOST_NAMED = 20;
 
-/** Who was screened, the records that a form decides on, and what was decided on them before. */
 export interface DecidedOn {
   subject: Cells;
   records: DecidedRecord[];
@@ -53,7 +61,6 @@ const madeLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
 
 const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
 
-/** Above the form: who was screened, against which record of which list, and who decided what and when before. */
 export function decidedOnPart(on: DecidedOn | null): Content {
   if (!on) return null;
   const { subject, records, made } = on;
@@ -70,7 +77,6 @@ export interface CheckedRow {
   records: DecidedRecord[];
 }
 
-/** The subjects of the checked rows of a refused form, with the records that can be decided on. */
 export const rowsDecidedOn = async (id: string | undefined, positions: number[], context: RequestContext): Promise<CheckedRow[]> =>
   (await subjectsAt(context, id, positions)).map(([position, { subject, records }]) => ({
     position,
@@ -78,7 +84,6 @@ export const rowsDecidedOn = async (id: string | undefined, positions: number[],
     records: [...records.values()],
   }));
 
-/** The checked rows by name, each with its listed records. */
 export const checkedRowsPart = (rows: readonly CheckedRow[]): Content =>
   rows.length > 0 &&
   html`<ul>${rows

@@ -9,7 +9,6 @@ export const decided_by = line(100)
     'Name of the reviewer, 1 to 100 characters. Required where no one has joined the account; else the member or the label of the key stands in its place',
   );
 
-/** A decision on one record of a subject, or on all of a group. */
 export const decisionFields = {
   position: z.number().int().min(1).max(100_000).default(1).describe('Position of the subject in the screening, from 1'),
   record: RecordKey.optional(),
@@ -19,7 +18,6 @@ export const decisionFields = {
 };
 
 interface Fields {
-  /** One, or several of one person or business. */
   record?: string | readonly string[];
   group_id?: string;
   verdict: string;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { hasJoined } from '../../accounts/members.ts';
+import { withInstants } from '../../db/instants.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -48,7 +49,6 @@ async function decider(
   return rows[0];
 }
 
-/** Stores decisions of the account on hits of one of its screenings, all or none. */
 export function storeDecisions(
   context: RequestContext,
   id: string,
@@ -109,17 +109,13 @@ const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null
   (select m.ref from member m where m.member_id = d.member_id) as member_ref, d.key_id,
   d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent`;
 
-/** Decisions of an account, newest first. */
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
   const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: { decisions: values },
-      keys: [
-        { sql: '(extract(epoch from d.decided_at) * 1000000)::bigint', type: 'bigint', desc: true },
-        { sql: 'd.id::text', type: 'text', desc: true },
-      ],
+      keys: newestFirst('d.decided_at', 'd.id'),
       query: (page) =>
         page(
           sql.select(sql.raw(columns)).from('decision as d').where('d.owner', account).modify(filtered, {
@@ -132,15 +128,8 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
     },
     asked,
   );
-  const results = rows.map(
-    ({ decided_at, erased_at, ended_at, sent, list_place: _, ...row }) =>
-      ({
-        ...row,
-        subject_name: sent && subjectName(sent),
-        decided_at: (decided_at as Date).toISOString(),
-        erased_at: (erased_at as Date | null)?.toISOString() ?? null,
-        ended_at: (ended_at as Date | null)?.toISOString() ?? null,
-      }) as PastDecision,
+  const results = rows.map(({ sent, list_place: _, decided_at, erased_at, ended_at, ...row }) =>
+    withInstants<PastDecision>({ ...row, subject_name: sent && subjectName(sent), decided_at, erased_at, ended_at }),
   );
   return { results, ...page, limit: asked.limit };
 }
@@ -154,14 +143,5 @@ export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, accoun
   if (rows.length === 0) throw notFound('There is no such screening in this account.');
 }
 
-const ROWS_AT_ONCE = 500;
-
-/** Every decision that matches the filters, in batches. */
-export async function* allDecisions(deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>): AsyncGenerator<PastDecision[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await decisionsOf(deps, account, { ...filters, cursor, limit: ROWS_AT_ONCE });
-    yield page.results;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-}
+export const allDecisions = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
+  everyPage((page) => decisionsOf(deps, account, { ...filters, ...page }));

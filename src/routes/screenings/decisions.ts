@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { columnsOf, csvLines } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { formatAt, nextPage } from '../../pages/next-page.ts';
+import { formatAt, nextLink } from '../../pages/next-page.ts';
 import { moment, number } from '../../pages/wording.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
@@ -45,13 +46,12 @@ export function decisionsPage({ results, total, next_cursor }: Answer, view: Pag
 <p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
 ${results.length === 0 ? html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>` : decisionTable(results)}
 ${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+${nextLink(view.url, next_cursor)}`,
   };
 }
 
 const file_columns = columnsOf(PastDecision);
 
-/** A history as CSV or NDJSON. */
 export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string> {
   if (form === 'csv') yield csvLines(null, file_columns);
   for await (const rows of batches)
@@ -60,13 +60,11 @@ export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[
 
 export const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
-/** Filters of a history of decisions, and its pages. */
 export const historyQuery = {
   position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
   verdict: Verdict.optional(),
   since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
-  limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
-  cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  ...paging(500, 100),
 };
 
 export default defineEndpoint({

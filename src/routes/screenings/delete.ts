@@ -23,7 +23,6 @@ type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
 interface Erased {
   was: 'roster' | 'single';
-  /** Screenings of a monitor that were erased with their roster. */
   runs: number;
   /** Decisions that no longer count; null unless that was requested. */
   ended: number | null;

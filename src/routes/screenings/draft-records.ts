@@ -11,12 +11,9 @@ import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { queueRoster, refusedRoster } from './start.ts';
 
-/** Values shown of each column, and rows they are looked for in. */
 const SHOWN = 3;
 const LOOKED_IN = 500;
-/** Rows shown as they will be screened. */
 const PREVIEWED = 3;
-/** Reasons shown why rows are invalid, and row numbers of each. */
 const FAULTS = 50;
 const ROWS = 10;
 
@@ -25,7 +22,6 @@ interface Draft {
   is_text: boolean;
 }
 
-/** The first different values of each column that are filled. */
 function firstValues(rows: readonly string[][]): string[][] {
   const found: string[][] = [];
   for (const cells of rows)
@@ -44,10 +40,6 @@ interface DraftFault {
   cells: string[];
 }
 
-/**
- * The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the
- * sheets that are left out.
- */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, preview, faults, sheets, too_little] = await Promise.all([
     pool.query<{ cells: string[] }>(
@@ -80,7 +72,6 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   };
 }
 
-/** What a person chose for a column: a field, to leave it out, or nothing yet. */
 export const LEFT_OUT = 'leave_out';
 export type Choice = Column['field'] | typeof LEFT_OUT;
 
@@ -130,7 +121,6 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
 
 export interface Confirmed {
   choices: Choice[];
-  /** Null if the form did not ask. */
   unreadable: Unreadable | null;
   /** Whether columns that are not screened are returned; null if the form did not ask. */
   keeps: boolean | null;

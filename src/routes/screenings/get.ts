@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { hasOlderUnread } from '../../rosters/screen-without.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { monitorRelying, screeningOf } from './records.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 import { type ScreeningPageData, screeningPage } from './screening-page.ts';
 import { leadsToSingle } from './single-records.ts';
-
-export const unknown_id = '00000000-0000-4000-8000-000000000000';
 
 export default defineEndpoint({
   path: '/screenings/{id}',
@@ -20,7 +17,6 @@ export default defineEndpoint({
     ...screeningPage,
     data: async ({ params: { id } }, { deps, account }): Promise<ScreeningPageData> => ({
       monitor: await monitorRelying(deps, account!, id),
-      has_older_unread: await hasOlderUnread(deps.pool, account!, id),
     }),
   },
   errors: ['not_found', 'gone'],

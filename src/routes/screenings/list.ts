@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
+import { paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
+import { nextLink } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -37,7 +38,7 @@ ${
     ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`
     : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
 }
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+${nextLink(view.url, next_cursor)}`,
   };
 }
 
@@ -49,8 +50,7 @@ export default defineEndpoint({
     'The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). A key and its replacements share them.',
   query: z.object({
     status: ScreeningRow.shape.status.optional().describe('Only screenings with this status'),
-    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...paging(200, 25),
   }),
   response: listOf(ScreeningRow),
   page: { show: listPage },

@@ -6,12 +6,11 @@ import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { resultsAt } from './records.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
 
 /** Listed people or businesses that a refusal names. */
 const MOST_NAMED = 5;
 
-/** The records of each person or business. */
 function peopleIn(records: readonly DecidedRecord[]): DecidedRecord[][] {
   const people = new Map<string, DecidedRecord[]>();
   for (const record of records) {
@@ -38,7 +37,7 @@ export async function wishesOnRows(
   positions: readonly number[],
   decision: Pick<Wish, 'verdict' | 'reason'>,
 ): Promise<Wish[]> {
-  const rows = await resultsAt(deps, account!, id, positions);
+  const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const holds = new Set(decisions.filter(({ changed }) => changed === 'none').map(({ record }) => record));

@@ -1,114 +1,196 @@
 import type { z } from 'zod';
 import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import type { CutNames } from '../../fields/cut-names.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { nextPage } from '../../pages/next-page.ts';
-import { number, percent } from '../../pages/wording.ts';
+import { changed, nextLink } from '../../pages/next-page.ts';
+import { counted, number, percent } from '../../pages/wording.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
-import { surestOf } from '../../rosters/result-row.ts';
-import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { type RosterResult, surestOf, TO_REVIEW } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { shownBirthDate } from '../../rosters/values.ts';
-import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
+import { leftOutWords, OUTCOME_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import { askedOf, bestHit, hitLists, idColumn, leftOutColumn, listed, orderLinks } from './best-hit.ts';
-import { reviewFilters } from './decision-words.ts';
-import type { Screening } from './schemas.ts';
-import { cutNamesPart, downloads, nameOf, outcomeBadge, outcomesInOrder, screenWithoutForm } from './screening-page.ts';
+import type { Counts, ReviewCounts } from './schemas.ts';
+import { cutNamesPart, downloads, outcomeBadge, outcomesInOrder, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
-interface Answer {
-  results: Row[];
-  total: number;
-  next_cursor: string | null;
-  screening: z.infer<typeof Screening>;
+type Best = NonNullable<ReturnType<typeof surestOf>>;
+
+type Chip = [query: string, title: string, count: number | null];
+
+/**
+ * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none.
+ * `differing`: those of them whose hits all have a different NPI, birth date or middle name, which are decided quickly.
+ */
+const reviewChips = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>, differing: number): Chip[] => [
+  [TO_REVIEW, 'To review', open + changed],
+  [`${TO_REVIEW}&identifiers=differ`, 'To review: different NPI, birth date or middle name', differing],
+  ['review=changed', REVIEWS.changed, changed],
+  ['review=pending', REVIEWS.pending, pending],
+  ['review=decided', REVIEWS.decided, decided],
+];
+
+/** What tells a hit from the subject. */
+const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_name_conflicts']);
+
+/**
+ * A line under what a cell says; on a phone it is on the page of the row alone, as it would make the row a screen high.
+ */
+const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
+
+/** “Same full name; same birth date; different state (OH / TX).” as marks: what agrees, what differs, and the rest. */
+const marks = (summary: string): Html =>
+  html`<span class="marks">${summary
+    .replace(/\.$/, '')
+    .split('; ')
+    .map((one) => {
+      const tone = /^same /i.test(one) ? 'good' : /differ/i.test(one) ? 'bad' : 'quiet';
+      return html`<span class="badge ${tone}">${one}</span> `;
+    })}</span>`;
+
+/** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name. */
+function bestHit(best: Best, { result, identifiers }: Row): Shown {
+  // A result lists the most similar records alone, and counts all of them.
+  const { hits, hits_found } = result!;
+  const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
+  const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
+  const othersDiffer = others.every(({ against }) => against.some(({ code }) => telling.has(code)));
+  return html`<div class="wide">${listedName(best.record)}<br>${marks(best.hit?.summary ?? 'Same NPI.')}${
+    best.others > 0 &&
+    under(
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different NPI, birth date or middle name' : ''}${among}.`,
+    )
+  }</div>`;
 }
 
-function chips({ screening: { id, counts, subjects, review, left_out_rows } }: Answer, view: PageView, differing: number): Content {
-  const asked = decodeURIComponent(askedOf(view, 'cursor').toString());
-  const chip = (query: string, title: string, count: number) =>
-    html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
-  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review, differing).map(({ query, title, count }) => chip(query, title, count))}
-${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}${left_out_rows > 0 && chip('left_out=true', 'Not fully screened', left_out_rows)}</ul>`;
+/** Lists of other people or businesses stand apart, because they say nothing about this one. */
+const hitLists = ({ lists, other_lists }: Best): Shown =>
+  html`${lists.map(nameOfList).join(', ')}${other_lists.length > 0 && under(`similar names on ${other_lists.map(nameOfList).join(', ')}`)}`;
+
+function leftOut({ left_out_fields, screened_without }: Row): Shown {
+  if (screened_without)
+    return html`<a href="${singlePath(screened_without)}">Without ${leftOutWords(screened_without.fields)}: ${outcomeWords(screened_without.outcome)}</a>`;
+  return left_out_fields.length > 0 ? html`Without ${leftOutWords(left_out_fields)}` : null;
 }
 
-const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
+/** A cell about the surest hit of a row; of a row without one it is `none`. */
+const ofBest =
+  (value: (best: Best, row: Row) => Shown, none: (row: Row) => Shown = () => null) =>
+  (row: Row): Shown => {
+    const best = surestOf(row.result);
+    return best ? value(best, row) : none(row);
+  };
 
-/** Dates of birth are shown in one form; as typed they have a column of their own if any differs or is not a date. */
-const someTyped = (rows: Row[]): boolean => rows.some(({ subject }) => shownBirthDate(subject.birth_date).as_typed !== null);
-
-/** The name comes first: of a wide table a phone shows the left side. */
-const columnsOf = (id: string, rows: Row[]) => [
-  {
-    title: 'Name',
-    value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
-  },
-  { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
-  ...leftOutColumn(rows),
-  { title: 'Best hit', value: bestHit },
-  {
-    title: 'Similarity',
-    is_number: true,
-    value: (row: Row) => {
-      const best = surestOf(row.result);
-      return best && (best.hit ? percent(similarityPct(best.hit.score)) : 'same NPI');
-    },
-  },
-  { title: 'Listed birth date', value: listed('birth_date'), may_be_left_out: true },
-  { title: 'Listed state', value: listed('state'), may_be_left_out: true },
-  { title: 'On the lists', value: hitLists },
+/** The name comes first: of a wide table a phone shows the left side. XX is published where there is no US state. */
+export const resultColumns = (rows: Row[]): Column<Row>[] => [
+  { title: 'Outcome', value: ({ outcome }) => outcomeBadge(outcome) },
+  { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
+  { title: 'Best hit', value: ofBest(bestHit, ({ reason }) => reason) },
+  { title: 'Similarity', is_number: true, value: ofBest(({ hit }) => (hit ? percent(similarityPct(hit.score)) : 'same NPI')) },
+  { title: 'Listed birth date', value: ofBest(({ record }) => record.birth_date), may_be_left_out: true },
+  { title: 'Listed state', value: ofBest(({ record }) => (record.state === 'XX' ? null : record.state)), may_be_left_out: true },
+  { title: 'On the lists', value: ofBest(hitLists) },
   ...(new Set(rows.map(({ review }) => review)).size > 1
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
     : []),
-  { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
-  ...(someTyped(rows) ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
-  ...idColumn(rows),
-  { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
+  // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
+  { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
+  { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
+  { title: 'ID', value: ({ id }) => id && html`<span class="nowrap">${id}</span>`, may_be_left_out: true },
+  { title: 'Row', is_number: true, value: ({ row_number }) => html`${row_number}` },
 ];
 
-const checkColumn = {
+const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
+
+const checkColumn: Column<Row> = {
   title: 'Decide',
-  value: (row: Row) =>
+  value: (row) =>
     waits(row)
       ? html`<input type="checkbox" name="row_${row.position}" value="on" aria-label="Decide on ${subjectName(row.subject)}">`
       : html``,
 };
 
 /** Rows with hits that wait can be checked and decided together; each is one click away to be compared first. */
-const decidable = (
-  { screening: { id }, results }: Answer,
-  { reviewer, acts_as }: { reviewer: string | null; acts_as: string | null },
-): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
-<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, results)], results)}
+const decidable = (id: string, table: Html, reviewer: string | null, acts_as: string | null): Html =>
+  html`<form class="rows" method="post" action="/screenings/decide-rows">
+<input type="hidden" name="id" value="${id}">${table}
 <details><summary>Decide on the checked rows together</summary><p>The decision applies to every listed hit of these rows that needs one, including hits on people or businesses other than the best hit. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer }, acts_as)}<button>Save the decisions</button></details></form>`;
 
-export interface ResultsPageData {
-  /** Who decided last in this browser. */
-  reviewer: string | null;
-  /** Rows to review whose hits all have a different NPI, birth date or middle name. */
-  differing: number;
-  has_older_unread: boolean;
+function orderLinks({ url }: PageView, total: number): Content {
+  if (total < 2) return false;
+  const is_surest = new URLSearchParams(url.split('?')[1]).get('sort') === '-surest_score';
+  const other = decodeURIComponent(changed(url, { sort: is_surest ? null : '-surest_score', cursor: null }));
+  return html`<p class="quiet">${is_surest ? 'Strongest hit first.' : 'In the order of the roster.'} <a href="${other}">${is_surest ? 'In the order of the roster' : 'Strongest hit first'}</a></p>`;
 }
 
-export function resultsPage(answer: Answer, view: PageView, { reviewer, differing, has_older_unread }: ResultsPageData): Page {
-  const { results, total, next_cursor, screening } = answer;
+/** What the rows belong to: a roster, or a monitor with the newest result of each row. */
+interface Of<R> {
+  name: string;
+  /** Of its page, from which the results are one step below. */
+  path: string;
+  lead: string;
+  about: {
+    subjects: number;
+    counts: z.infer<typeof Counts>;
+    review: z.infer<typeof ReviewCounts>;
+    names_cut: z.infer<typeof CutNames>[];
+  };
+  /** Rows to review whose hits all have a different NPI, birth date or middle name. */
+  differing: number;
+  pathOf: (row: R) => string | null;
+  /** Filters beside those of every roster. */
+  month?: Chip | false;
+  left_out_rows?: number;
+  columns?: Column<R>[];
+  above?: Content;
+  below?: Content;
+  /** The roster whose rows can be decided here, and who decided last in this browser. */
+  decides?: { id: string; reviewer: string | null };
+}
+
+interface Answer<R> {
+  results: R[];
+  total: number;
+  next_cursor: string | null;
+}
+
+export function resultsPage<R extends Row>({ results, total, next_cursor }: Answer<R>, view: PageView, of: Of<R>): Page {
+  const { name, path, about, decides } = of;
+  const asked = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';
+  const chip = ([query, title, count]: Chip) =>
+    html`<li><a class="chip" href="${path}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
+  const filled = (chips: Chip[]) => chips.filter(([, , count]) => count !== 0).map(chip);
+  const link = (row: R): Shown => {
+    const to = of.pathOf(row);
+    return to ? html`<a href="${to}">${subjectName(row.subject)}</a>` : subjectName(row.subject);
+  };
+  const checks = decides && results.some(waits) ? [checkColumn] : [];
+  const table = dataTable<R>(
+    'Results',
+    [...checks, { title: 'Name', value: link }, ...resultColumns(results), ...(of.columns ?? [])],
+    results,
+  );
   return {
-    title: `Results of ${nameOf(screening)}`,
+    title: `Results of ${name}`,
     width: 'wide',
-    main: html`<h1>Results of ${nameOf(screening)}</h1>
-<p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
-${cutNamesPart(screening)}${chips(answer, view, differing)}
-${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening, has_older_unread)}${orderLinks(view, total)}${
+    main: html`<h1>Results of ${name}</h1>
+<p><a href="${path}">${of.lead}</a></p>
+${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about.review, of.differing))}
+${of.month && chip(of.month)}${filled(outcomesInOrder.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
+${of.above}${orderLinks(view, total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
-    : results.some(waits)
-      ? decidable(answer, { reviewer, acts_as: view.acts_as })
-      : dataTable('Results', columnsOf(screening.id, results), results)
+    : checks.length > 0
+      ? decidable(decides!.id, table, decides!.reviewer, view.acts_as)
+      : table
 }
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
-${downloads(`/screenings/${screening.id}`)}`,
+${nextLink(view.url, next_cursor)}
+${downloads(path)}${of.below}`,
   };
 }

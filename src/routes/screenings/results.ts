@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
+import { paging } from '../../lists/search-parameters.ts';
 import { type Column, keptNames } from '../../rosters/columns.ts';
-import { Review } from '../../rosters/decisions/schemas.ts';
-import { RowOutcome } from '../../rosters/outcomes.ts';
-import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
-import { RosterResult } from '../../rosters/result-schemas.ts';
-import { hasOlderUnread } from '../../rosters/screen-without.ts';
+import { RosterResult } from '../../rosters/result-row.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
-import { type ResultsPageData, resultsPage } from './results-page.ts';
-import { fileRows, identifiersFilter, lifted, refuseOrderOfFile, rowOrder } from './review-filters.ts';
+import { screeningOf } from './records.ts';
+import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile } from './result-rows.ts';
+import { resultsPage } from './results-page.ts';
 import { ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { nameOf, screenWithoutForm } from './screening-page.ts';
+
+interface PageData {
+  reviewer: string | null;
+  differing: number;
+}
 
 export default defineEndpoint({
   path: '/screenings/{id}/results',
@@ -21,38 +24,40 @@ export default defineEndpoint({
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
   params: z.object({ id: ScreeningId }),
   query: z.object({
-    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
-    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
-    identifiers: identifiersFilter,
-    left_out: z.boolean().optional().describe('true: only rows screened without a value that cannot be read'),
-    sort: rowOrder,
-    rows: fileRows,
-    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...rowFilters,
+    ...paging(500, 100),
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: resultsPage,
-    data: async ({ params: { id } }, { deps, account, reviewer }): Promise<ResultsPageData> => ({
+    show: (answer, view, { reviewer, differing }: PageData) => {
+      const { screening } = answer;
+      const { id, left_out_rows } = screening;
+      return resultsPage(answer, view, {
+        name: nameOf(screening),
+        path: `/screenings/${id}`,
+        lead: 'Summary, lists searched and gaps',
+        ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
+        pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
+        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening),
+      });
+    },
+    data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
-      differing: await differingOf(deps, account!, id),
-      has_older_unread: await hasOlderUnread(deps.pool, account!, id),
+      differing: await differingOf(deps, rosterRows(account!, id)),
     }),
   },
   errors: ['not_found', 'gone'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, review, identifiers, left_out, sort, rows } }, { deps, account }, lift) => {
-      refuseOrderOfFile(sort);
-      const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers, left_out }), lift);
-      const kept = async () => keptNames((await screeningOf(deps, account!, id)).columns as Column[] | null);
-      const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });
-      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', kept }, summary);
+    write: (form, { params: { id }, query }, { deps, account }, lift) => {
+      const summary = () => screeningOf(deps, account!, id);
+      const kept = async () => keptNames((await summary()).columns as Column[] | null);
+      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept, summary });
     },
   },
-  async handler({ params: { id }, query: { outcome, review, identifiers, left_out, sort, rows: _, ...asked } }, { deps, account }) {
+  async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers, left_out }, sort, asked)), screening };
+    return { ...(await resultsOf(deps, rosterRows(account!, id), wanted, sort, { limit, cursor })), screening };
   },
 });

@@ -3,10 +3,10 @@ import { textOf } from '../../domain/exclusions/result-text.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
-import { RosterResult } from '../../rosters/result-schemas.ts';
+import { RosterResult } from '../../rosters/result-row.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import { resultsOf, screeningOf } from './records.ts';
-import { identifiersFilter, rowOrder } from './review-filters.ts';
+import { screeningOf } from './records.ts';
+import { identifiersFilter, resultsOf, rosterRows, rowOrder } from './result-rows.ts';
 import { rosterText, rowText } from './roster-text.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export const tool = defineTool({
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   async call({ id, outcome, review, identifiers, sort, ...asked }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers }, sort, asked)), screening };
+    return { ...(await resultsOf(deps, rosterRows(account!, id), { outcome, review, identifiers }, sort, asked)), screening };
   },
   tell: ({ screening, results, total, next_cursor }) =>
     [

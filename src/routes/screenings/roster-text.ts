@@ -4,18 +4,16 @@ import { cutNamesNote } from '../../fields/cut-names.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
-import type { RosterResult } from '../../rosters/result-schemas.ts';
+import type { RosterResult } from '../../rosters/result-row.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import type { Monitor, MonitorRow } from './monitors/schemas.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
-/** One line for a monitor in a list. */
 export function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
   return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded through ${moment(compared_at)}` : 'the first run has not finished'}.`;
 }
 
-/** A monitor with its newest run and its gaps. */
 export const monitorText = (monitor: z.output<typeof Monitor>): string =>
   [
     monitorLine(monitor),
@@ -31,11 +29,9 @@ const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
   failed: 'failed',
 };
 
-/** One line for a roster in a list. */
 export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
   `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUS_WORDS[row.status]}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
 
-/** A roster with its progress, lists and gaps. */
 export function rosterText(screening: z.output<typeof Screening>): string {
   const { id, status, as_of, lists_changed, names_cut } = screening;
   const { lists_searched, gaps } = foundIn(screening);
@@ -56,7 +52,6 @@ export function rosterText(screening: z.output<typeof Screening>): string {
   ].join('\n');
 }
 
-/** A row with what was sent, its outcome and its hits. */
 export function rowText({
   position,
   subject,

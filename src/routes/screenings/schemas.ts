@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { CutNames } from '../../fields/cut-names.ts';
-import { dateOrNull, flag, instant, instantOrNull, integer, number, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  arrayOrNull,
+  dateOrNull,
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  named,
+  number,
+  objectOf,
+  oneOf,
+  oneOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { listFields } from '../../screening/list-block.ts';
 
@@ -11,24 +26,27 @@ export const ScreeningId = z
 
 const count = (what: string) => z.number().int().min(0).describe(what);
 
-export const Counts = z
-  .object({
+export const Counts = named(
+  'RosterCounts',
+  {
     match: count('Subjects with this outcome'),
     possible: count('Subjects with this outcome'),
     clear: count('Subjects with this outcome'),
     clear_with_gaps: count('Subjects with this outcome'),
     not_screenable: count('Subjects with this outcome'),
     invalid: count('Invalid rows: they cannot be read and were not screened'),
-  })
-  .describe('Subjects by outcome so far')
-  .meta({ id: 'RosterCounts' });
+  },
+  'Subjects by outcome so far',
+);
 
-/** A screening of a roster, as lists of screenings show it. */
+export const NO_SUBJECTS: z.infer<typeof Counts> = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
+
 export const ScreeningRow = z.object({
   id: text('Id of the screening'),
-  status: z
-    .enum(['draft', 'queued', 'running', 'done', 'failed'])
-    .describe('draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note'),
+  status: oneOf(
+    ['draft', 'queued', 'running', 'done', 'failed'],
+    'draft: uploaded in a browser, its columns are not confirmed yet; queued; running; done; failed: see note',
+  ),
   file_name: textOrNull('Name of the file, if one was sent'),
   created_at: instant('When the roster was sent (UTC)'),
   started_at: instantOrNull('When the first subjects were screened'),
@@ -39,66 +57,57 @@ export const ScreeningRow = z.object({
   note: textOrNull('Why it waits or failed'),
 });
 
-export const ReviewCounts = z
-  .object({
+export const ReviewCounts = named(
+  'ReviewCounts',
+  {
     open: count('Subjects with a hit that has no decision'),
     changed: count('Subjects whose details or records have changed since the decision'),
     pending: count('Subjects that a reviewer is checking'),
     decided: count('Subjects whose hits are all decided'),
-  })
-  .describe('Subjects with hits by the state of their review')
-  .meta({ id: 'ReviewCounts' });
+  },
+  'Subjects with hits by the state of their review',
+);
 
-export const Screening = z
-  .object({
-    ...ScreeningRow.shape,
-    lists_requested: textOrNull('Lists as requested; null for all'),
-    min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
-    as_of: dateOrNull('As-of date of the results; null before the first ones'),
-    columns: z
-      .array(
-        z
-          .object({
-            heading: text('Heading in the file'),
-            field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
-            may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
-            is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
-            is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
-          })
-          .meta({ id: 'RosterColumn' }),
-      )
-      .nullable()
-      .describe('Columns of the file and how they were recognized; null for a list of names without headings'),
-    lists: listFields.lists.describe(
-      'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
-    ),
-    gap_reasons: listFields.gap_reasons,
-    gap_notes: listFields.gap_notes,
-    lists_changed: z
-      .array(
-        z
-          .object({
-            source_id: text('Source id of the list'),
-            title: text('Title of the list'),
-            release_date_at_start: dateOrNull('Release that the first subjects were compared with'),
-            release_date_at_end: dateOrNull('Release that the last subjects were compared with'),
-            last_loaded_at_start: instantOrNull('Its load at the start'),
-            last_loaded_at_end: instantOrNull('Its load at the end'),
-          })
-          .meta({ id: 'RosterListChange' }),
-      )
-      .describe(
-        'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
-      ),
-    names_cut: z
-      .array(CutNames)
-      .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),
-    monitor_id: textOrNull('The monitor made from this roster, or the monitor whose run this is; null for neither'),
-    review: ReviewCounts,
-    left_out_rows: count('Rows screened without a value that cannot be read'),
-    unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
-  })
-  .meta({ id: 'RosterScreening' });
+export const Screening = named('RosterScreening', {
+  ...ScreeningRow.shape,
+  lists_requested: textOrNull('Lists as requested; null for all'),
+  min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
+  as_of: dateOrNull('As-of date of the results; null before the first ones'),
+  columns: arrayOrNull(
+    named('RosterColumn', {
+      heading: text('Heading in the file'),
+      field: oneOrNull(ROSTER_FIELDS, 'What the column contains; null: it was left out'),
+      may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
+      is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
+      is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
+    }),
+    'Columns of the file and how they were recognized; null for a list of names without headings',
+  ),
+  lists: listFields.lists.describe(
+    'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
+  ),
+  gap_reasons: listFields.gap_reasons,
+  gap_notes: listFields.gap_notes,
+  lists_changed: arrayOf(
+    named('RosterListChange', {
+      source_id: text('Source id of the list'),
+      title: text('Title of the list'),
+      release_date_at_start: dateOrNull('Release that the first subjects were compared with'),
+      release_date_at_end: dateOrNull('Release that the last subjects were compared with'),
+      last_loaded_at_start: instantOrNull('Its load at the start'),
+      last_loaded_at_end: instantOrNull('Its load at the end'),
+    }),
+    'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
+  ),
+  names_cut: arrayOf(
+    CutNames,
+    'Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none',
+  ),
+  monitor_id: textOrNull('The monitor made from this roster, or the monitor whose run this is; null for neither'),
+  review: ReviewCounts,
+  left_out_rows: count('Rows screened without a value that cannot be read'),
+  unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
+});
 
 /** The same within the result of a row, where `meta` is not part of it. */
 export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', description: 'The screening' });
@@ -106,8 +115,8 @@ export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', des
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
 
 /** A subject sent as JSON; the names of the fields are read like headings of a table. */
-export const RosterSubject = z
-  .object({
+export const RosterSubject = objectOf(
+  {
     id: cell('Your own identifier for this subject, returned with its result'),
     name: cell('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
     first_name: cell('Given name'),
@@ -122,38 +131,37 @@ export const RosterSubject = z
     state: cell('State, code or name'),
     license_number: cell('License number'),
     entity_type: cell('individual or organization'),
-  })
-  .describe('A person or business; other spellings of the field names are recognized too');
+  },
+  'A person or business; other spellings of the field names are recognized too',
+);
 
-/** A draft, for the page on which its columns are confirmed. */
 export const DraftColumns = z.object({
   screening: Screening.describe('The screening'),
-  samples: z.array(z.array(z.string())).describe('The first values of each column'),
-  preview: z
-    .array(
-      z.object({
-        row_number: integer('Row of the file'),
-        subject: z.record(z.string(), z.string()).describe('The recognized cells, by field'),
-      }),
-    )
-    .describe('The first rows that can be screened, as the chosen columns read them'),
-  too_little: z
-    .object({
+  samples: arrayOf(z.array(z.string()), 'The first values of each column'),
+  preview: arrayOf(
+    z.object({
+      row_number: integer('Row of the file'),
+      subject: z.record(z.string(), z.string()).describe('The recognized cells, by field'),
+    }),
+    'The first rows that can be screened, as the chosen columns read them',
+  ),
+  too_little: objectOf(
+    {
       rows: count('Readable rows with too little information to screen, such as only a last name'),
       is_all: flag('False if not every row was checked'),
-    })
-    .describe('Rows that would be not_screenable'),
+    },
+    'Rows that would be not_screenable',
+  ),
   keeps_columns: flag('Whether columns that are not screened are returned with the results'),
   leaves_out_unreadable: flag('Whether rows with an optional value that cannot be read are screened without it'),
-  other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
-  faults: z
-    .array(
-      z.object({
-        reason: text('Why rows are invalid'),
-        rows: integer('How many rows'),
-        row_numbers: z.array(z.number().int()).describe('The first of these rows of the file'),
-        cells: z.array(z.string()).describe('The cells of the first of them'),
-      }),
-    )
-    .describe('Why rows are invalid, each reason once'),
+  other_sheets: arrayOf(z.string(), 'Other sheets of the workbook that have rows; they are not screened with this one'),
+  faults: arrayOf(
+    z.object({
+      reason: text('Why rows are invalid'),
+      rows: integer('How many rows'),
+      row_numbers: arrayOf(z.number().int(), 'The first of these rows of the file'),
+      cells: arrayOf(z.string(), 'The cells of the first of them'),
+    }),
+    'Why rows are invalid, each reason once',
+  ),
 });

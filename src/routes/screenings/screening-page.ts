@@ -3,11 +3,13 @@ import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
+import type { Cells } from '../../rosters/cells.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
-import { TO_REVIEW } from '../../rosters/result-row.ts';
+import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
+import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
-import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../screening/outcome-words.ts';
+import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
@@ -70,13 +72,24 @@ type Shown = z.infer<typeof Screening>;
 export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'created_at'>): string =>
   file_name ?? `Roster of ${moment(created_at)}`;
 
-/** The day as of which a roster was screened. */
 export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
 
-const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
-  html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
-    counts[outcome] > 0 ? html`<a href="/screenings/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
-  }</span></p></li>\n`;
+/** Subjects by outcome, each a link to them. */
+export const outcomeCards = (path: string, counts: Shown['counts']): Html =>
+  html`<ul class="cards strip">${outcomesInOrder.map(
+    (outcome) =>
+      html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
+        counts[outcome] > 0 ? html`<a href="${path}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
+      }</span></p></li>\n`,
+  )}</ul>`;
+
+export function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
+  const rows = not_screenable + invalid;
+  return (
+    rows > 0 &&
+    html`<p class="note">${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} not screened. <a href="${path}/results?outcome=not_screenable,invalid">See why</a></p>`
+  );
+}
 
 const changed = (one: Shown['lists_changed'][number]): Content =>
   html`<li>${one.title}: release ${one.release_date_at_start ? date(one.release_date_at_start) : 'of unknown date'} at the start, ${
@@ -100,13 +113,7 @@ function leftOutPart({ columns, status }: Shown): Content {
 }
 
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
-export const screenWithoutForm = (screening: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>, has_older_unread: boolean): Content =>
-  html`${allWithoutForm(screening)}${
-    has_older_unread &&
-    html`<p class="note">Invalid rows of this roster can be screened without a date of birth, state, license number, NPI or type that cannot be read, but not all at once, because they were uploaded before Proviso could do that. Upload the file again and leave that box checked, or open each row and screen it from there.</p>`
-  }`;
-
-const allWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
+export const screenWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
   status === 'done' &&
   unreadable_rows > 0 &&
   html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
@@ -145,12 +152,11 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, has_older_unread: boolean): Content => {
+const resultPart = (screening: Shown): Content => {
   const { id, lists_changed, as_of } = screening;
-  const not_screened = screening.counts.not_screenable + screening.counts.invalid;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
-${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-${screenWithoutForm(screening, has_older_unread)}${leftOutRowsPart(screening)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
+${notScreenedNote(`/screenings/${id}`, screening.counts)}
+${screenWithoutForm(screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -174,11 +180,9 @@ function timeSpan({ created_at, finished_at }: Shown): string {
 export interface ScreeningPageData {
   /** The monitor that keeps this screening from being deleted. */
   monitor: string | null;
-  /** Rows that can be screened by the rest one by one only. */
-  has_older_unread: boolean;
 }
 
-export const screeningPage = definePage<typeof Screening>((screening, _view, { monitor, has_older_unread }: ScreeningPageData) => {
+export const screeningPage = definePage<typeof Screening>((screening, _view, { monitor }: ScreeningPageData) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';
@@ -189,7 +193,7 @@ export const screeningPage = definePage<typeof Screening>((screening, _view, { m
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, has_older_unread)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor
@@ -198,3 +202,31 @@ ${
 }`,
   };
 });
+
+type Without = NonNullable<RosterResult['screened_without']>;
+
+export const singlePath = ({ screening_id, position }: Without): string =>
+  `/screenings/${screening_id}/review${position > 1 ? `?position=${position}` : ''}`;
+
+/** Under the outcome of a row that was screened without an unreadable value. */
+export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fields'>): Content =>
+  left_out_fields.length > 0 &&
+  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ' Without the NPI, Proviso cannot find a person listed under a different name.'} Correct the file to screen this row in full.</p>`;
+
+type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_without'> & {
+  screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
+};
+
+/** For an invalid row: what was found without the values that cannot be read, and the button that screens it so. */
+export function leftOutButton({ position, subject, reason, screened_without, screening }: Invalid): Content {
+  const sent = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Cells;
+  const fields = unreadableOptional(screening.columns, sent, reason);
+  return html`${
+    screened_without &&
+    html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="${singlePath(screened_without)}">Result and certificate</a></p>`
+  }${
+    fields &&
+    html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
+<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
+  }`;
+}

@@ -28,7 +28,6 @@ async function isRoster({ pool }: RequestContext['deps'], account: string, id: s
   return rows.length > 0;
 }
 
-/** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
   const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>(
     `select c.header, s.content, b.content as basis from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
@@ -49,7 +48,6 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
   };
 }
 
-/** The hits of a single screening, with what the account decided on them. */
 export async function singleReview(context: RequestContext, id: string, position: number) {
   const { deps, account } = context;
   const { header, content, basis } = await statedOf(context, id, position);

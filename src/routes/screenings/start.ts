@@ -12,7 +12,6 @@ import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { screeningOf } from './records.ts';
 
-/** Largest file that is accepted. */
 export const MAX_BYTES = 32_000_000;
 /** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
 export const MOST_OPEN = 10;
@@ -30,7 +29,6 @@ export async function waitForAccount(client: PoolClient, account: string): Promi
   await client.query("select pg_advisory_xact_lock(hashtext('screenings of an account'), hashtext($1))", [account]);
 }
 
-/** Refuses another screening of an account with too many. */
 async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
   const { rows } = await client.query<{ open: number; drafts: number; stored: number }>(
     `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
@@ -52,7 +50,6 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
     );
 }
 
-/** What is wrong with a file as a 400 that says what is accepted. */
 export function refusedRoster(error: unknown): never {
   if (!(error instanceof Refusal || error instanceof RosterError)) throw error;
   const { message } = error;
@@ -74,7 +71,6 @@ async function storedBefore(client: PoolClient, account: string, request_sha256:
   return rows[0]?.id ?? null;
 }
 
-/** Stores a roster of the account; `then` completes the transaction. */
 export function storeRoster(
   context: RequestContext,
   screening: Omit<NewScreening, 'id' | 'owner' | 'request_sha256'>,
@@ -113,7 +109,6 @@ export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestCo
   dayAsked(as_of, now);
 }
 
-/** Stores a roster of the account and queues it. */
 export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
   const { columns, is_text } = opened;
   const screening = { status: 'queued' as const, file_name, columns, is_text, options };

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { withInstants } from '../../../db/instants.ts';
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { type SendingChannel, sending_columns } from '../../../rosters/alerts/channels.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
+import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { sending_columns } from '../../../rosters/alerts/channels.ts';
+import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { AlertChannel, Delivery } from './schemas.ts';
 
@@ -12,23 +14,7 @@ const delivery_columns = `d.id, d.channel_id, c.kind as channel_kind, d.alert_id
   d.started_at, d.ended_at, d.status_code, d.error, d.response`;
 const tables = 'alert_delivery d join alert_channel c on c.id = d.channel_id left join alert a on a.id = d.alert_id';
 
-const deliveryRow = (row: Row): z.infer<typeof Delivery> => ({
-  id: row.id,
-  channel_id: row.channel_id,
-  channel_kind: row.channel_kind,
-  alert_id: row.alert_id,
-  alert_kind: row.alert_kind,
-  monitor_id: row.monitor_id,
-  state: row.state,
-  attempt: row.attempt,
-  created_at: row.created_at.toISOString(),
-  next_at: instant(row.next_at),
-  started_at: instant(row.started_at),
-  ended_at: instant(row.ended_at),
-  status_code: row.status_code,
-  error: row.error,
-  response: row.response,
-});
+const deliveryRow = (row: object) => withInstants<z.infer<typeof Delivery>>(row);
 
 interface Filters {
   channel_id?: string;
@@ -36,17 +22,13 @@ interface Filters {
   state?: string;
 }
 
-/** Deliveries of an account, newest first. */
 export async function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
   const { channel_id = null, monitor_id = null, state = null } = filters;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: { deliveries: account, channel_id, monitor_id, state },
-      keys: [
-        { sql: '(extract(epoch from d.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
-        { sql: 'd.id::text', type: 'text', desc: true },
-      ],
+      keys: newestFirst('d.created_at', 'd.id'),
       query: (page) =>
         page(
           sql
@@ -61,14 +43,12 @@ export async function deliveriesOf(deps: Deps, account: string, filters: Filters
   return { results: rows.map(deliveryRow), ...page, limit: asked.limit };
 }
 
-/** One delivery of an account. */
 export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {
   const { rows } = await pool.query<Row>(`select ${delivery_columns} from ${tables} where d.id = $2 and c.owner = $1`, [account, id]);
   if (!rows[0]) throw notFound('There is no such delivery in this account.');
   return deliveryRow(rows[0]);
 }
 
-/** Sends an alert again, with all its attempts, to a channel that is on. */
 export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const { alert_id } = await deliveryOf(deps, account, id);
   if (alert_id === null) throw invalidRequest('A test cannot be replayed. Use POST /account/channels/{id}/test for a new one.');
@@ -83,42 +63,26 @@ export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, 
 
 type Channel = z.infer<typeof AlertChannel>;
 
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const noSuchChannel = () => notFound('There is no such channel in this account.');
 
-function statusOf(row: {
-  confirmed_at: Date | null;
-  stopped_at: Date | null;
-  is_on: boolean;
-  last_failure: string | null;
-}): Channel['status'] {
-  if (row.stopped_at) return 'stopped';
-  if (!row.confirmed_at) return 'unconfirmed';
-  if (!row.is_on) return 'off';
-  return row.last_failure === null ? 'on' : 'failing';
+function statusOf({ stopped_at, confirmed_at, is_on, last_failure }: Row): Channel['status'] {
+  if (stopped_at) return 'stopped';
+  if (!confirmed_at) return 'unconfirmed';
+  if (!is_on) return 'off';
+  return last_failure === null ? 'on' : 'failing';
 }
 
-const rowOf = (row: Record<string, any>): Channel => ({
-  id: row.id,
-  kind: row.kind,
-  address: row.address,
-  is_on: row.is_on,
-  status: statusOf(row as Parameters<typeof statusOf>[0]),
-  created_at: row.created_at.toISOString(),
-  confirmed_at: instant(row.confirmed_at),
-  stopped_at: instant(row.stopped_at),
-  last_success_at: instant(row.last_success_at),
-  last_failure_at: instant(row.last_failure_at),
-  last_failure: row.last_failure ?? row.off_because,
-  waiting: row.waiting,
-  failed: row.failed,
-});
+const rowOf = ({ id, kind, address, is_on, off_because, last_failure, waiting, failed, ...row }: Row) =>
+  withInstants<Channel>({
+    ...{ id, kind, address, is_on, status: statusOf({ is_on, last_failure, ...row }) },
+    ...row,
+    ...{ last_failure: last_failure ?? off_because, waiting, failed },
+  });
 
 const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, c.last_failure, c.off_because,
   (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'waiting') as waiting,
   (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'failed' and d.alert_id is not null) as failed`;
 
-/** The channels of an account, in the order they were added. */
 export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Channel[]> {
   const { rows } = await pool.query(`select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`, [account]);
   return rows.map(rowOf);
@@ -131,7 +95,6 @@ export async function channelOf({ pool }: Pick<Deps, 'pool'>, account: string, i
   return rowOf(rows[0]);
 }
 
-/** As it is sent to. */
 export async function sendingChannel({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<SendingChannel> {
   const { rows } = await pool.query<SendingChannel>(`select ${sending_columns} from alert_channel c where c.id = $2 and c.owner = $1`, [
     account,

@@ -16,7 +16,6 @@ export async function isWaiting({ pool }: Pick<Deps, 'pool'>, code: string): Pro
   return (await pool.query(`select 1 from alert_channel where ${is_waiting}`, [hashOf(code)])).rowCount === 1;
 }
 
-/** Turns the channel of a code on; false if there is none. */
 async function confirmChannel({ pool }: Pick<Deps, 'pool'>, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,

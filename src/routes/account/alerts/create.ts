@@ -7,14 +7,14 @@ import { accountSql } from '../../../db/account-sql.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { type Mail, mailerOf } from '../../../mail/mailer.ts';
-import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { isWebhookAddress, newWebhookSecret, shownSecret, storedSecret, WEBHOOK_ADDRESS } from '../../../rosters/alerts/webhook.ts';
+import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
-import { Email, SentKey } from '../schemas.ts';
+import { SentKey } from '../schemas.ts';
 import { countSignup } from '../signup-records.ts';
 import { channelOf, deleteChannel } from './channel-records.ts';
 import { createdPage, createRefused } from './new-channel-page.ts';
@@ -34,19 +34,7 @@ If you did not expect this, ignore this email: you will not get any alerts.
 `,
 });
 
-export const testMail = (to: string, page: string, stop_link: string): Mail => ({
-  to,
-  subject: 'Proviso: test alert',
-  stop_link,
-  text: `This is a test. Alerts about monitored rosters arrive at this address the same way.
-
-Manage where alerts go: ${page}
-Stop emails to this address: ${stop_link}
-`,
-});
-
 const CONFIRM_HOURS = 24;
-/** Confirmation emails of an account in an hour: they go to addresses that are not confirmed. */
 const MOST_MAILS = 10;
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
@@ -65,13 +53,12 @@ async function isOwnAddress(client: PoolClient, account: string, address: string
 
 interface NewRow {
   id: string;
-  kind: 'mail' | 'webhook';
+  kind: string;
   address: string;
   secret: string | null;
   code_hash: Buffer | null;
 }
 
-/** Returns whether it is on already. */
 async function insertChannel(client: PoolClient, account: string, row: NewRow): Promise<boolean> {
   // One at a time, so that the limit holds.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alert channels of ${account}`]);
@@ -81,7 +68,7 @@ async function insertChannel(client: PoolClient, account: string, row: NewRow): 
   );
   if (rows[0]!.has) throw invalidParameter('address', 'an address that is not in your channels yet', 'body');
   if (rows[0]!.n >= MOST_CHANNELS) throw invalidRequest(`An account has at most ${MOST_CHANNELS} channels. Delete one first.`);
-  const is_own = row.kind === 'mail' && (await isOwnAddress(client, account, row.address));
+  const is_own = row.code_hash !== null && (await isOwnAddress(client, account, row.address));
   await client.query(
     `insert into alert_channel (id, owner, kind, address, secret, is_on, confirmed_at, code_hash, code_expires_at)
      values ($1, $2, $3, $4, $5, $6, case when $6 then now() end, $7, now() + make_interval(hours => $8))`,
@@ -90,7 +77,6 @@ async function insertChannel(client: PoolClient, account: string, row: NewRow): 
   return is_own;
 }
 
-/** Refuses more mails than anyone needs. */
 async function countMail({ deps, account }: RequestContext): Promise<void> {
   const { signups, reset_at } = await countSignup(deps, `alert emails of ${account}`);
   if (signups <= MOST_MAILS) return;
@@ -103,7 +89,6 @@ async function countMail({ deps, account }: RequestContext): Promise<void> {
 
 const newCode = (): string => randomBytes(32).toString('base64url');
 
-/** Sends the link that confirms an email address. */
 async function sendLink(context: RequestContext, address: string, code: string): Promise<void> {
   const mailer = await mailerOf(context.deps.config);
   if (!mailer) throw noMail();
@@ -121,14 +106,11 @@ export async function sendLinkAgain(context: RequestContext, id: string, address
   await sendLink(context, address, code);
 }
 
-async function addMail(context: RequestContext, sent: string) {
-  if (context.deps.config.smtp_url === undefined) throw noMail();
-  const email = Email.safeParse(sent);
-  if (!email.success) throw invalidParameter('address', 'an email address such as jane@example.com', 'body');
-  const [id, code, address] = [newScreeningId(context.now), newCode(), email.data];
-  const row: NewRow = { id, kind: 'mail', address, secret: null, code_hash: hashOf(code) };
+/** Adds an address that is on when the link sent to it is opened. */
+async function addLinked(context: RequestContext, kind: string, address: string) {
+  const [id, code] = [newScreeningId(context.now), newCode()];
   const add = async (client: PoolClient) => {
-    const is_own = await insertChannel(client, context.account!, row);
+    const is_own = await insertChannel(client, context.account!, { id, kind, address, secret: null, code_hash: hashOf(code) });
     if (!is_own) await countMail(context);
     return is_own;
   };
@@ -143,18 +125,20 @@ async function addMail(context: RequestContext, sent: string) {
   return { id, secret: null };
 }
 
-async function addWebhook({ deps, account, now }: RequestContext, address: string) {
-  if (!isWebhookAddress(address, deps.outgoing ?? toPublicServers)) throw invalidParameter('address', WEBHOOK_ADDRESS, 'body');
-  const [id, secret] = [newScreeningId(now), newWebhookSecret()];
-  const stored = storedSecret(secret, id, deps.config.signing_secret);
-  const row: NewRow = { id, kind: 'webhook', address: new URL(address).href, secret: stored, code_hash: null };
-  await inTransaction(sharedPool(deps.pool), (client) => insertChannel(client, account!, row));
-  return { id, secret: shownSecret(secret) };
+async function addChannel(context: RequestContext, kind: string, typed: string) {
+  const { deps, account, now } = context;
+  const { has_link, is_signed, accepted, readAddress } = CHANNELS[kind]!;
+  if (has_link && deps.config.smtp_url === undefined) throw noMail();
+  const address = readAddress(typed, deps.outgoing ?? toPublicServers);
+  if (address === null) throw invalidParameter('address', accepted, 'body');
+  if (has_link) return addLinked(context, kind, address);
+  const [id, secret] = [newScreeningId(now), is_signed ? newWebhookSecret() : null];
+  const stored = secret && storedSecret(secret, id, deps.config.signing_secret);
+  await inTransaction(sharedPool(deps.pool), (client) =>
+    insertChannel(client, account!, { id, kind, address, secret: stored, code_hash: null }),
+  );
+  return { id, secret: secret && shownSecret(secret) };
 }
-
-/** Adds a channel to the account. */
-const addChannel = (context: RequestContext, kind: 'mail' | 'webhook', address: string) =>
-  kind === 'mail' ? addMail(context, address) : addWebhook(context, address);
 
 export default defineEndpoint({
   method: 'post',
@@ -172,13 +156,13 @@ export default defineEndpoint({
         .trim()
         .min(3)
         .max(2000)
-        .describe(`An email address, or for a webhook ${WEBHOOK_ADDRESS}`),
+        .describe(`An email address, or for a webhook ${CHANNELS.webhook!.accepted}`),
       key: SentKey,
     })
     .meta({ id: 'AlertChannelRequest' }),
   response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),
   errors: ['rate_limited'],
-  page: { show: createdPage, form: true, refused: createRefused },
+  page: { show: (created) => createdPage(created), form: true, refused: createRefused },
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);
     return { ...(await channelOf(context.deps, context.account!, id)), secret };

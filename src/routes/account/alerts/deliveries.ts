@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
+import { paging } from '../../../lists/search-parameters.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { deliveriesOf } from './channel-records.ts';
 import { ChannelId, Delivery, MonitorId } from './schemas.ts';
@@ -14,8 +15,7 @@ export default defineEndpoint({
     channel_id: ChannelId.optional().describe('Only deliveries to this channel'),
     monitor_id: MonitorId.optional().describe('Only alerts of this monitored roster'),
     state: Delivery.shape.state.optional().describe('Only deliveries in this state'),
-    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...paging(200, 25),
   }),
   response: listOf(Delivery),
   handler: ({ query: { limit, cursor, ...filters } }, { deps, account }) => deliveriesOf(deps, account!, filters, { limit, cursor }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { moment } from '../../../pages/wording.ts';
+import { CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
@@ -18,17 +19,15 @@ const keyField = (id: string, { principal }: By): Content =>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
 <span class="quiet">Alerts contain names, so enter your key again, even if you are signed in.</span></div>`;
 
-export const addMailForm = (by: By, address = ''): Html => html`<form method="post" action="/account/channels">
-<input type="hidden" name="kind" value="mail">
-<div class="field"><label for="mail-address">Email address</label>
-<input id="mail-address" name="address" type="email" required maxlength="254" autocomplete="email" value="${address}"></div>
-${keyField('mail-key', by)}<button>Add the address</button></form>`;
-
-export const addWebhookForm = (by: By, address = ''): Html => html`<form method="post" action="/account/channels">
-<input type="hidden" name="kind" value="webhook">
-<div class="field"><label for="webhook-address">URL</label>
-<input id="webhook-address" name="address" type="url" required maxlength="2000" autocomplete="off" placeholder="https://example.com/proviso" value="${address}"></div>
-${keyField('webhook-key', by)}<button>Add the webhook</button></form>`;
+export function addForm(kind: string, by: By, address = ''): Html {
+  const { field, words } = CHANNELS[kind]!;
+  const { label, type, most, complete, example } = field;
+  return html`<form method="post" action="/account/channels">
+<input type="hidden" name="kind" value="${kind}">
+<div class="field"><label for="${kind}-address">${label}</label>
+<input id="${kind}-address" name="address" type="${type}" required maxlength="${most}" autocomplete="${complete}"${example && html` placeholder="${example}"`} value="${address}"></div>
+${keyField(`${kind}-key`, by)}<button>${words.add}</button></form>`;
+}
 
 export const rotateForm = (by: By, id: string): Html =>
   html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`, by)}<button>Create a new secret</button></form>`;
@@ -40,29 +39,29 @@ const secretPart = (secret: string): Html => html`<p>This is the only time the s
 <p><label for="secret">Signing secret</label><output class="secret" id="secret">${secret}</output></p>`;
 
 function nextStep({ id, kind, is_on, secret }: Created): Content {
-  if (kind === 'mail')
+  if (CHANNELS[kind]!.has_link)
     return is_on
       ? html`<p>Alerts are sent to this address from now on.</p>`
       : html`<p>We sent a link to this address. Alerts are sent there when it is opened; it works for 24 hours.</p>`;
-  return html`${secretPart(secret!)}
+  return html`${secret && secretPart(secret)}
 <h2>Next</h2><p>Alerts are sent when your server has answered a test with a status from 200 to 299.</p>
 <form method="post" action="/account/channels/${id}/test"><button>Send a test</button></form>`;
 }
 
-export const createdPage = (created: Created): Page => ({
-  title: created.kind === 'mail' ? 'Address added' : 'Webhook added',
-  main: html`<h1>${created.kind === 'mail' ? 'Address added' : 'Webhook added'}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
+export const createdPage = (created: Created, title = CHANNELS[created.kind]!.words.added): Page => ({
+  title,
+  main: html`<h1>${title}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
 });
 
 export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
 
 export function createRefused(problem: Problem, { typed, ...by }: RefusedView): Page {
   // An address would be refused again whatever it is.
-  const has_no_mail = typed.kind === 'mail' && problem.errors.some(({ parameter }) => parameter === 'kind');
+  const has_no_mail = problem.errors.some(({ parameter }) => parameter === 'kind');
   return {
     title: 'Add a channel for alerts',
     main: html`<h1>Add a channel for alerts</h1>${has_no_mail ? noMailNote : faultNote(problem)}<p>Nothing was added.</p>
-${typed.kind !== 'mail' ? addWebhookForm(by, typed.address) : has_no_mail ? addWebhookForm(by) : addMailForm(by, typed.address)}${back}`,
+${has_no_mail || !(typed.kind! in CHANNELS) ? addForm('webhook', by) : addForm(typed.kind!, by, typed.address)}${back}`,
   };
 }
 

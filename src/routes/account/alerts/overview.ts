@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, moment } from '../../../pages/wording.ts';
-import { MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
+import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
+import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { channelsOf, deliveriesOf } from './channel-records.ts';
-import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
+import { addForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
+type Channels = typeof CHANNELS;
 type Overview = z.infer<typeof AlertsOverview>;
 type Channel = Overview['channels'][number];
 type Row = Overview['deliveries'][number];
@@ -24,23 +26,12 @@ const STATES: Record<Row['state'], readonly [title: string, tone: string]> = {
   delivered: ['Delivered', 'good'],
   failed: ['Failed', 'bad'],
 };
-const KINDS: Record<NonNullable<Row['alert_kind']>, string> = {
-  new_hit: 'New hits',
-  hit_gone: 'Hits gone',
-  outcome_changed: 'Changed outcomes',
-  list_outdated: 'List out of date',
-  list_renewed: 'List up to date again',
-  month_finished: 'Month finished',
-};
 
 const badge = ([title, tone]: readonly [string, string]): Html => html`<span class="badge ${tone}">${title}</span>`;
 const at = (instant: string | null): Content => instant && html`<time datetime="${instant}">${moment(instant)}</time>`;
 
 const what: Record<Channel['status'], (channel: Channel) => Content> = {
-  unconfirmed: ({ kind }) =>
-    kind === 'mail'
-      ? 'Nothing is sent until someone opens the link in the confirmation email.'
-      : 'Nothing is sent until it responds to a test with a status from 200 to 299.',
+  unconfirmed: ({ kind }) => CHANNELS[kind]!.words.unconfirmed,
   on: () => null,
   failing: ({ last_failure, waiting }) => html`${last_failure} ${waiting > 0 && `${counted(waiting, 'alert')} will be tried again.`}`,
   stopped: ({ stopped_at }) =>
@@ -49,18 +40,18 @@ const what: Record<Channel['status'], (channel: Channel) => Content> = {
 };
 
 /** A test of it sends a confirmation email. */
-const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
+const needsLink = ({ kind, status }: Channel): boolean => CHANNELS[kind]!.has_link && (status === 'unconfirmed' || status === 'stopped');
 
 function channelPart(channel: Channel, tested: string | null, view: PageView): Html {
   const { id, kind, address, status, last_success_at, failed } = channel;
   const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
-  return html`<li class="card"><h3>${kind === 'mail' ? 'Email' : 'Webhook'} ${badge(STATUSES[status])}</h3>
+  return html`<li class="card"><h3>${CHANNELS[kind]!.words.title} ${badge(STATUSES[status])}</h3>
 <p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${at(last_success_at)}</span>`}</p>
 ${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
 <form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
-${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
+${CHANNELS[kind]!.is_signed && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
 <p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details></li>\n`;
 }
@@ -82,7 +73,10 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
 const columns = (channels: Channel[]) => [
   {
     title: 'Alert',
-    value: (row: Row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${KINDS[row.alert_kind]}</a>` : 'Test'),
+    value: (row: Row) =>
+      row.alert_kind
+        ? html`<a href="/monitors/${row.monitor_id}">${ALERT_WORDS.find(({ kind }) => kind === row.alert_kind)!.title}</a>`
+        : 'Test',
   },
   { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
   { title: 'Raised', value: ({ created_at }: Row) => html`${at(created_at)}` },
@@ -91,6 +85,13 @@ const columns = (channels: Channel[]) => [
   { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
   { title: 'Replay', value: (row: Row) => html`${replayForm(row)}` },
 ];
+
+const addPart = (kind: string, { words, has_link, is_signed }: Channels[string], mail_is_available: boolean, view: PageView): Html =>
+  html`<h2>${words.heading}</h2>
+${is_signed && html`<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>\n`}${
+  has_link && !mail_is_available ? noMailNote : html`<details><summary>${words.heading}</summary>${addForm(kind, view)}</details>`
+}
+`;
 
 const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, view) => {
   const tested = new URL(view.url, 'http://page').searchParams.get('tested');
@@ -102,12 +103,7 @@ const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, ma
 <p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
-<h2>Add an email address</h2>
-${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm(view)}</details>` : noMailNote}
-<h2>Add a webhook</h2>
-<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>
-<details><summary>Add a webhook</summary>${addWebhookForm(view)}</details>
-<h2>Deliveries</h2>
+${Object.entries(CHANNELS).map(([kind, channel]) => addPart(kind, channel, mail_is_available, view))}<h2>Deliveries</h2>
 ${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}
 <p class="quiet">All of them as JSON: <code>GET /account/deliveries</code>. <a href="/account">Your account</a></p>`,
   };

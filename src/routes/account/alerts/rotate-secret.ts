@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest } from '../../../server/errors.ts';
@@ -11,10 +12,9 @@ import { ChannelId, RotatedSecret } from './schemas.ts';
 /** Hours that the replaced secret signs beside the new one, so that receivers can switch. */
 const OVERLAP_HOURS = 24;
 
-/** Gives a webhook another secret, and returns it. */
 async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
   const { kind } = await sendingChannel({ pool }, account, id);
-  if (kind !== 'webhook') throw invalidRequest('An email address has no secret: only webhooks are signed.');
+  if (!CHANNELS[kind]!.is_signed) throw invalidRequest('An email address has no secret: only webhooks are signed.');
   const secret = newWebhookSecret();
   const { rows } = await pool.query<{ previous_until: Date }>(
     `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { newScreeningId } from '../../../certificates/screening-id.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
+import { CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { storeTest } from '../../../rosters/alerts/deliveries.ts';
-import { sendEvent, sendMail } from '../../../rosters/alerts/send.ts';
-import { newStopLink } from '../../../rosters/alerts/stop-link.ts';
-import { testEvent } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { channelOf, deliveryOf, sendingChannel } from './channel-records.ts';
-import { noMail, sendLinkAgain, testMail } from './create.ts';
+import { noMail, sendLinkAgain } from './create.ts';
 import { AlertChannel, ChannelId, Delivery } from './schemas.ts';
 
 /** Tests of an account in a minute: each is a request to a server of somebody. */
@@ -35,22 +33,18 @@ async function testChannel(context: RequestContext, id: string): Promise<z.infer
   const { config, outgoing = toPublicServers } = deps;
   const { confirmed_at } = await channelOf(deps, account!, id);
   const channel = await sendingChannel(deps, account!, id);
-  if (channel.kind === 'mail' && config.smtp_url === undefined) throw noMail();
-  if (channel.kind === 'mail' && confirmed_at === null) {
+  const { has_link, test } = CHANNELS[channel.kind]!;
+  if (has_link && config.smtp_url === undefined) throw noMail();
+  if (has_link && confirmed_at === null) {
     await sendLinkAgain(context, id, channel.address);
     return null;
   }
   await refuseTooMany(context);
-  const [delivery_id, started_at] = [newScreeningId(context.now), new Date()];
-  const attempted =
-    channel.kind === 'mail'
-      ? await sendMail(
-          config,
-          testMail(channel.address, `${base_url}/account/alerts`, await newStopLink(sharedPool(deps.pool), id, base_url)),
-        )
-      : await sendEvent({ config, outgoing }, channel, delivery_id, testEvent(id, started_at));
+  const [delivery_id, at] = [newScreeningId(context.now), new Date()];
+  const pool = sharedPool(deps.pool);
+  const attempted = await test({ pool, config, outgoing }, channel, { id: delivery_id, at, base_url });
   // Stored even if the client has gone away: it was sent.
-  await storeTest(sharedPool(deps.pool), id, delivery_id, started_at, attempted);
+  await storeTest(pool, id, delivery_id, at, attempted);
   return deliveryOf(deps, account!, delivery_id);
 }
 

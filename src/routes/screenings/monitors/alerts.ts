@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
+import { paging } from '../../../lists/search-parameters.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { storedMonitor } from './records.ts';
-import { alertsOf } from './result-records.ts';
-import { cursor, limit, MonitorAlert, MonitorId } from './schemas.ts';
+import { alertsOf, storedMonitor } from './records.ts';
+import { MonitorAlert, MonitorId } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/alerts',
@@ -12,7 +12,7 @@ export default defineEndpoint({
   description:
     'New hits, hits that are gone, other changed outcomes, lists that went out of date or are up to date again, and finished months, newest first. They are erased with the monitor.',
   params: z.object({ id: MonitorId }),
-  query: z.object({ limit: limit(200, 25), cursor }),
+  query: z.object(paging(200, 25)),
   response: listOf(MonitorAlert),
   errors: ['not_found'],
   async handler({ params: { id }, query }, { deps, account }) {

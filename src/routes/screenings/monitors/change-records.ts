@@ -1,8 +1,7 @@
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../../db/stored-answers.ts';
 import { unknownScreening } from '../../../domain/screenings/unknown-screening.ts';
-import { createMonitor, MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
-import { openRun } from '../../../rosters/monitoring/open-run.ts';
+import { createMonitor, MOST_MONITORED, MOST_MONITORS, openRun } from '../../../rosters/monitoring/open-run.ts';
 import { wakeWorkers } from '../../../rosters/queue.ts';
 import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
@@ -61,7 +60,6 @@ export async function monitorRoster(context: RequestContext, screening_id: strin
   return id;
 }
 
-/** Begins a full run. */
 export async function runNow(context: RequestContext, monitor_id: string): Promise<string> {
   const { deps, now } = context;
   const id = await inTransaction(sharedPool(deps.pool), async (client) => {
@@ -79,7 +77,6 @@ export async function runNow(context: RequestContext, monitor_id: string): Promi
   return id;
 }
 
-/** Renames a monitor, or turns it on or off. */
 export async function changeMonitor({ deps, account }: RequestContext, id: string, { name, is_on }: { name?: string; is_on?: boolean }) {
   const { rowCount } = await deps.pool.query(
     'update monitor set name = coalesce($3, name), is_on = coalesce($4, is_on) where id = $1 and owner = $2',

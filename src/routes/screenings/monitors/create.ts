@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { ScreeningId } from '../schemas.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';

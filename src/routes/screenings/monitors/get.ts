@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { counted, date, keptWords, moment, number, withDates } from '../../../pages/wording.ts';
+import { counted, date, keptWords, moment, withDates } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { monthName } from '../../../rosters/alerts/mail.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { cutNamesPart, downloads, outcomesInOrder, reviewLead } from '../screening-page.ts';
-import { monitorOf, runsOf } from './records.ts';
-import { alertsOf } from './result-records.ts';
+import { cutNamesPart, downloads, notScreenedNote, outcomeCards, reviewLead } from '../screening-page.ts';
+import { alertsOf, monitorOf, runsOf } from './records.ts';
 import { Monitor, type MonitorAlert, MonitorId } from './schemas.ts';
-import { alertEntry, gapsPart, monthName, onBadge, type Run, reachPart, runEntry, type Shown } from './words.ts';
+import { alertEntry, gapsPart, onBadge, type Run, reachPart, runEntry, type Shown } from './words.ts';
 
 interface MonitorPageData {
-  /** Whether the service can send mail. */
   has_mail: boolean;
   retention_days: number;
   now: Date;
@@ -21,11 +19,6 @@ interface MonitorPageData {
   runs: unknown[];
   alerts: unknown[];
 }
-
-const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
-  html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
-    counts[outcome] > 0 ? html`<a href="/monitors/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
-  }</span></p></li>\n`;
 
 function newestPart({ newest_run }: Shown): Content {
   if (!newest_run) return null;
@@ -60,7 +53,6 @@ function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
 
 const noMail = html`<p class="note">This service has no mail server, so it cannot email alerts: they appear on this page and go to webhooks.</p>`;
 
-/** What stays after the deletion, how long and why. */
 const keptPart = (retention_days: number): Html =>
   html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
 
@@ -68,7 +60,6 @@ function monitorPage(monitor: Shown, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
   const runs = data.runs as Run[];
   const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
-  const not_screened = counts.not_screenable + counts.invalid;
   const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
   return {
     title: name,
@@ -76,8 +67,8 @@ function monitorPage(monitor: Shown, data: MonitorPageData): Page {
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
 <p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
-${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-${cutNamesPart(monitor)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+${notScreenedNote(`/monitors/${id}`, counts)}
+${cutNamesPart(monitor)}${outcomeCards(`/monitors/${id}`, counts)}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

@@ -4,7 +4,7 @@ import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
-import { MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
+import { MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import { monitorsOf } from './records.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day } from '../../../lists/search-parameters.ts';
 import { defineTool } from '../../../server/define-tool.ts';
+import { resultsOf } from '../result-rows.ts';
 import { monitorLine, monitorText, rowText } from '../roster-text.ts';
-import { monitorOf, monitorsOf, storedMonitor } from './records.ts';
-import { currentResults } from './result-records.ts';
+import { monitorOf, monitorRows, monitorsOf, storedMonitor } from './records.ts';
 import { Monitor, MonitorId, MonitorResult, MonitorRow } from './schemas.ts';
 
 const MOST_ROWS = 50;
@@ -26,7 +26,8 @@ export const tool = defineTool({
     if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
     const stored = await storedMonitor(deps, account!, id);
     const filters = { outcome: ['match' as const, 'possible' as const], new_since };
-    const { results, total } = await currentResults(deps, stored, filters, '-surest_score', now, { limit: MOST_ROWS });
+    const source = await monitorRows(deps, stored, now);
+    const { results, total } = await resultsOf(deps, source, filters, '-surest_score', { limit: MOST_ROWS });
     return { monitor: await monitorOf(deps, account!, id, now), to_review: results, to_review_total: total, monitors: [] };
   },
   tell: ({ monitor, to_review, to_review_total, monitors }) =>

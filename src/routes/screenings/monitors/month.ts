@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
+import { monthName } from '../../../rosters/alerts/mail.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
@@ -9,7 +10,7 @@ import { notFound } from '../../../server/errors.ts';
 import { outcomesInOrder } from '../screening-page.ts';
 import { monthOf, storedMonitor } from './records.ts';
 import { MonitorId, MonitorMonth, Month } from './schemas.ts';
-import { monthName, runEntry } from './words.ts';
+import { runEntry } from './words.ts';
 
 type Shown = z.infer<typeof MonitorMonth>;
 

@@ -1,23 +1,35 @@
 import type { z } from 'zod';
+import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
-import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
+import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
+import {
+  countsNow,
+  currentGaps,
+  monitor_read,
+  outcomeNow,
+  run_columns,
+  type StoredMonitor,
+  stored_sql,
+  storedOutcomes,
+} from '../../../rosters/monitoring/current.ts';
 import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
-import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
-import { listBlock, type SearchedAndGaps } from '../../../screening/list-block.ts';
+import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
+import { listBlock } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
-import type { MonitorMonth, MonitorRow, MonitorRun, Monitor as MonitorSchema } from './schemas.ts';
+import { LEFT_OUT, type RowSource } from '../result-rows.ts';
+import { NO_SUBJECTS } from '../schemas.ts';
+import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, MonitorRun, Monitor as MonitorSchema } from './schemas.ts';
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
-
-/** Columns of a run `r` of a monitor. */
-const run_columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
-  r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note, r.not_screened, r.rows_not_screened`;
+interface Asked {
+  limit: number;
+  cursor?: string;
+}
 
 const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names: 0, too_many_similar: 0, no_result: 0 };
 
@@ -39,17 +51,13 @@ export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Pro
   return rows.map(runOf);
 }
 
-/** Runs of a monitor, newest first. */
-export async function runsOf(deps: Deps, monitor_id: string, asked: { limit: number; cursor?: string }) {
+export async function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: { monitor_runs: monitor_id },
       name: 'monitor_runs',
-      keys: [
-        { sql: '(extract(epoch from r.created_at) * 1000000)::bigint', type: 'bigint', desc: true },
-        { sql: 'r.id::text', type: 'text', desc: true },
-      ],
+      keys: newestFirst('r.created_at', 'r.id'),
       query: (page) => page(sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id)),
     },
     asked,
@@ -82,12 +90,11 @@ export async function monthOf(
   if (rows.length === 0) return null;
   const full = rows.find((row) => row.month === month && row.status !== 'failed') ?? null;
   const plain = ({ lists: _, gaps: __, counts: ___, ...row }: Row) => runOf(row);
-  const none = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
   return {
     month,
     runs: rows.map(plain),
     full_run: full && plain(full),
-    counts: full?.counts ? { ...none, ...full.counts } : null,
+    counts: full?.counts ? { ...NO_SUBJECTS, ...full.counts } : null,
     ...sums[0],
     ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
     certificate: full?.screening_id ? `/screenings/${full.screening_id}/certificate` : null,
@@ -96,30 +103,8 @@ export async function monthOf(
 
 type Monitor = z.infer<typeof MonitorSchema>;
 
-export type StoredMonitor = UnseenMonitor & {
-  created_at: Date;
-  is_on: boolean;
-  screening_id: string | null;
-  names_cut: Monitor['names_cut'];
-  lists: SearchedAndGaps['lists_searched'];
-  newest_run: Record<string, unknown> | null;
-  counts: OutcomeCounts;
-};
-
-const none: z.infer<typeof MonitorRow>['counts'] = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
-
-/**
- * One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its
- * results.
- */
-const read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
-    (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
-    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
-  from monitor m`;
-
-/** A monitor of an account; that of another account does not exist for it. */
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const { rows } = await pool.query<StoredMonitor>(`${read} where m.id = $1 and m.owner = $2`, [id, account]);
+  const { rows } = await pool.query<StoredMonitor>(`${monitor_read} where m.id = $1 and m.owner = $2`, [id, account]);
   if (!rows[0]) throw notFound('There is no such monitor in this account.');
   return rows[0];
 }
@@ -129,15 +114,17 @@ function rowOf(monitor: StoredMonitor, has_gaps: boolean): z.input<typeof Monito
   return {
     ...{ id, name, is_on, screening_id, subjects },
     created_at: created_at.toISOString(),
-    counts: { ...none, ...countsNow(counts, has_gaps) },
+    counts: { ...NO_SUBJECTS, ...countsNow(counts, has_gaps) },
     compared_at: seen_at?.toISOString() ?? null,
     newest_run: newest_run && runOf(newest_run),
   };
 }
 
 /** The review of a current result; results of older versions have none stored. */
-export const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
-export const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
+const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
+const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
+
+const with_results = sql.raw(`monitor_subject s ${with_result}`);
 
 async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
   const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
@@ -147,7 +134,6 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monit
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
 }
 
-/** A stored monitor with its current state. */
 export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
   const gaps = await currentGaps(deps, monitor, now);
   return {
@@ -161,12 +147,78 @@ export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Da
   };
 }
 
-/** A monitor of an account with its current state. */
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-/** The monitors of an account, newest first. */
 export async function monitorsOf(deps: Deps, account: string, now: Date): Promise<z.input<typeof MonitorRow>[]> {
-  const { rows } = await deps.pool.query<StoredMonitor>(`${read} where m.owner = $1 order by m.created_at desc, m.id desc`, [account]);
+  const { rows } = await deps.pool.query<StoredMonitor>(`${monitor_read} where m.owner = $1 order by m.created_at desc, m.id desc`, [
+    account,
+  ]);
   return Promise.all(rows.map(async (row) => rowOf(row, (await currentGaps(deps, row, now)).length > 0)));
+}
+
+type Result = z.input<typeof MonitorResult>;
+type ResultRow = ResultParts &
+  Pick<Result, 'outcome_before' | 'screening_id'> & {
+    stored: Parameters<typeof outcomeNow>[0];
+    changed_at: Date | null;
+    new_hit_at: Date | null;
+    run_position: number;
+  };
+
+/** The newest result of each subject over all runs, with its outcome as it is now. */
+export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
+  const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
+  return {
+    ...{ owner: monitor.owner, id: monitor.id, tables: with_results, of: 's.monitor_id', f: 'f' },
+    fields: `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable, s.kept,
+      s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`,
+    conditions: ({ outcome, new_since, review, identifiers, left_out }) => ({
+      [`${stored_sql} = any(?)`]: outcome && storedOutcomes(outcome, has_gaps),
+      "s.new_hit_at >= ?::timestamp at time zone 'UTC'": new_since,
+      [`${review_sql} = any(?)`]: review,
+      'f.identifiers = any(?)': identifiers,
+      [LEFT_OUT]: left_out || null,
+    }),
+    show: (row, decided) => {
+      const { stored, outcome_before, changed_at, new_hit_at, screening_id, run_position } = row as ResultRow;
+      return {
+        ...resultRow(row, decided),
+        ...{ outcome: outcomeNow(stored, has_gaps), outcome_before },
+        ...withInstants<Pick<Result, 'changed_at' | 'new_hit_at'>>({ changed_at, new_hit_at }),
+        screening_id,
+        result_position: screening_id === null ? null : run_position,
+      };
+    },
+  };
+}
+
+export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { monitor_alerts: monitor_id },
+      name: 'monitor_alerts',
+      keys: newestFirst('a.created_at', 'a.id'),
+      query: (page) => page(sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id)),
+    },
+    asked,
+  );
+  const results = rows.map(
+    ({ id, kind, created_at, content }): z.input<typeof MonitorAlert> => ({
+      ...{ id, kind, created_at: created_at.toISOString() },
+      run_id: content.run_id ?? null,
+      screening_id: content.screening_id ?? null,
+      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({
+        ...subject,
+        row_number: subject.row_number ?? null,
+        kept: subject.kept ?? [],
+      })),
+      subjects_total: content.subjects_total ?? 0,
+      is_by_new_rules: content.is_by_new_rules ?? false,
+      list: content.list ?? null,
+      month: content.month ?? null,
+    }),
+  );
+  return { results, ...page, limit: asked.limit };
 }

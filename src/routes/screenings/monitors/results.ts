@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
-import { day } from '../../../lists/search-parameters.ts';
+import { day, paging } from '../../../lists/search-parameters.ts';
+import { html } from '../../../pages/html.ts';
+import { moment } from '../../../pages/wording.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import { Review } from '../../../rosters/decisions/schemas.ts';
-import { RowOutcome } from '../../../rosters/outcomes.ts';
-import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { fileRows, identifiersFilter, lifted, refuseOrderOfFile, rowOrder } from '../review-filters.ts';
-import { monitorOf, presentMonitor, storedMonitor } from './records.ts';
-import { allCurrentResults, currentResults, differingOf } from './result-records.ts';
-import { resultsPage } from './results-page.ts';
-import { cursor, limit, Monitor, MonitorId, MonitorResult } from './schemas.ts';
+import { differingOf, resultsOf, rowFilters, rowsFile } from '../result-rows.ts';
+import { resultsPage } from '../results-page.ts';
+import { monitorOf, monitorRows, presentMonitor, storedMonitor } from './records.ts';
+import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
+import { gapsPart } from './words.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/results',
@@ -20,32 +19,47 @@ export default defineEndpoint({
     'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
   params: z.object({ id: MonitorId }),
   query: z.object({
-    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
+    ...rowFilters,
     new_since: day('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
-    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
-    identifiers: identifiersFilter,
-    sort: rowOrder,
-    rows: fileRows,
-    limit: limit(500, 100),
-    cursor,
+    ...paging(500, 100),
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   errors: ['not_found'],
-  page: { show: resultsPage, data: ({ params: { id } }, { deps }) => differingOf(deps, id) },
+  page: {
+    show: (answer, view, differing: number) => {
+      const { monitor } = answer;
+      const { id, name, compared_at } = monitor;
+      return resultsPage(answer, view, {
+        ...{ name, path: `/monitors/${id}`, lead: 'Runs, alerts and gaps', about: monitor, differing },
+        pathOf: ({ screening_id, result_position }) => screening_id && `/screenings/${screening_id}/results/${result_position}`,
+        month: compared_at !== null && [`new_since=${compared_at.slice(0, 7)}-01`, 'New since last month', null],
+        columns: [
+          { title: 'New hit', value: ({ new_hit_at }) => new_hit_at && moment(new_hit_at) },
+          {
+            title: 'Screened',
+            value: ({ screened_at, screening_id }) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,
+          },
+        ],
+        below: gapsPart(monitor),
+      });
+    },
+    data: async ({ params: { id } }, { deps, account, now }) =>
+      differingOf(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now)),
+  },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, new_since, review, identifiers, sort, rows } }, { deps, account, now }, lift) => {
-      refuseOrderOfFile(sort);
-      const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review, identifiers }, now), lift);
-      const kept = async () => keptNames((await storedMonitor(deps, account!, id)).columns);
+    write: (form, { params: { id }, query }, { deps, account, now }, lift) => {
+      const stored = () => storedMonitor(deps, account!, id);
+      const source = async () => monitorRows(deps, await stored(), now);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
-      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', is_monitor: true, kept }, summary);
+      const kept = async () => keptNames((await stored()).columns);
+      return rowsFile(deps, [form, source, query], lift, { kept, summary, is_monitor: true });
     },
   },
-  async handler({ params: { id }, query: { outcome, new_since, review, identifiers, sort, rows: _, ...asked } }, { deps, account, now }) {
+  async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);
-    const monitor = await presentMonitor(deps, stored, now);
-    return { ...(await currentResults(deps, stored, { outcome, new_since, review, identifiers }, sort, now, asked)), monitor };
+    const source = await monitorRows(deps, stored, now);
+    return { ...(await resultsOf(deps, source, wanted, sort, { limit, cursor })), monitor: await presentMonitor(deps, stored, now) };
   },
 });

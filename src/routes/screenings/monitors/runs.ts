@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
+import { paging } from '../../../lists/search-parameters.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { nextPage } from '../../../pages/next-page.ts';
+import { nextLink } from '../../../pages/next-page.ts';
 import { counted } from '../../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import { runsOf, storedMonitor } from './records.ts';
-import { cursor, limit, MonitorId, MonitorRun } from './schemas.ts';
+import { MonitorId, MonitorRun } from './schemas.ts';
 import { type Run, runEntry } from './words.ts';
 
 interface Answer {
@@ -24,7 +25,7 @@ function runsPage({ results, total, next_cursor, name }: Answer, view: PageView)
     main: html`<h1>Runs of ${name}</h1>
 <p><a href="${monitor}">Current results</a></p>
 <p class="quiet">${counted(total, 'run')}, newest first.</p><ul>${results.map(runEntry)}</ul>
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,
+${nextLink(view.url, next_cursor)}`,
   };
 }
 
@@ -35,7 +36,7 @@ export default defineEndpoint({
   description:
     'Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.',
   params: z.object({ id: MonitorId }),
-  query: z.object({ limit: limit(200, 25), cursor }),
+  query: z.object(paging(200, 25)),
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
   errors: ['not_found'],
   page: { show: (answer, view) => runsPage(answer, view) },

@@ -5,13 +5,13 @@ import { type GapReason, gapCounts } from '../../../domain/exclusions/list-stand
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, date, moment, withDates } from '../../../pages/wording.ts';
-import type { ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { monthName } from '../../../rosters/alerts/mail.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
-/** Why no one gets alerts; null if someone does. */
 function whyNoOne(channels: readonly ReachedChannel[]): string | null {
   if (channels.length === 0) return 'no email address and no webhook is set up.';
   if (channels.some(({ is_reached }) => is_reached)) return null;
@@ -20,7 +20,6 @@ function whyNoOne(channels: readonly ReachedChannel[]): string | null {
     : `alerts do not arrive at any of the ${counted(channels.length, 'address', 'addresses')} below.`;
 }
 
-/** Whether alerts of the monitored rosters reach someone, and what keeps them from arriving. */
 export function reachPart(channels: readonly ReachedChannel[]): Html {
   const reached = channels.filter(({ is_reached }) => is_reached).length;
   const why = whyNoOne(channels);
@@ -31,18 +30,13 @@ export function reachPart(channels: readonly ReachedChannel[]): Html {
       : html`<p>Alerts are sent to ${counted(reached, 'channel')}. ${settings}.</p>`
   }${
     faults.length > 0 &&
-    html`<ul>${faults.map(({ kind, address, fault }) => html`<li>${kind === 'mail' ? 'Email' : 'Webhook'} <code>${address}</code>: ${fault}</li>\n`)}</ul>`
+    html`<ul>${faults.map(({ kind, address, fault }) => html`<li>${CHANNELS[kind]!.words.title} <code>${address}</code>: ${fault}</li>\n`)}</ul>`
   }`;
 }
 
 export type Shown = z.infer<typeof Monitor>;
 export type Run = z.infer<typeof MonitorRun>;
 type Alert = z.infer<typeof MonitorAlert>;
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** 2026-11 → November 2026 */
-export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 const STATES: Record<Run['status'], readonly [title: string, tone: string]> = {
   checking: ['Comparing', ''],
@@ -60,7 +54,6 @@ export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): H
 const files = (id: string): Content =>
   html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
 
-/** A run as an entry of a list. */
 export const runEntry = (run: Run): Content =>
   html`<li>${runBadge(run)} <time datetime="${run.created_at}">${moment(run.created_at)}</time>: ${withDates(run.statement)}${
     run.screening_id &&
