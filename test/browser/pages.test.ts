@@ -203,7 +203,7 @@ describeBrowser('pages for people', (browser) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
     const paths = pagesBeside;
-    const read_by_axe = new Set(sampled(paths, 20));
+    const read_by_axe = new Set(sampled(paths, 12));
     for (const path of paths) {
       const answer = await page.goto(app.url + path);
       // The policy of the pages lets no foreign script in: axe is evaluated by the browser's own tools.

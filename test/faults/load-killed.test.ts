@@ -7,7 +7,7 @@ import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
-const ROWS = whole(15_000, 5_000);
+const ROWS = whole(15_000, 3_000);
 
 const database = openDatabase();
 const work = workFolder();

@@ -15,7 +15,7 @@ const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 /** Pools and connections that are kept open may come and go; one descriptor a file or request left open is more. */
 const MAY_GROW = 40;
 const FILES = whole(300, 60);
-const REQUESTS = whole(2000, 400);
+const REQUESTS = whole(2000, 200);
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
