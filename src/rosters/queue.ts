@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import { perOwner } from '../db/read-cache.ts';
@@ -6,7 +7,6 @@ export const QUEUE = 'roster';
 export const FAILED_QUEUE = 'roster_failed';
 
 export type Worker = PgBoss;
-export type WorkedJob<Data> = PgBoss.JobWithMetadata<Data>;
 
 export interface RosterJob {
   screening_id: string;
@@ -93,12 +93,38 @@ export async function sendJob(client: PoolClient, queue: string, job: object, { 
 }
 
 /**
- * Ends a job in the transaction that stored its chunk: a process that is killed before the commit leaves both undone.
+ * Ends a job in the transaction that stores what it did: a process that is killed before the commit leaves both undone.
  */
-export const endJob = (boss: PgBoss, client: PoolClient, job_id: string): Promise<void> => endJobOf(boss, QUEUE, client, job_id);
-
-export const endJobOf = (boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> =>
+export const endJob = (boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> =>
   boss.complete(queue, job_id, {}, { db: inClient(client) });
+
+/** A job stops before it expires, so that no other process has begun it again. */
+const SHARE_OF_EXPIRY = 0.9;
+
+interface Work<Data> {
+  signal: AbortSignal;
+  log: (message: string, facts: Record<string, unknown>) => void;
+  /** What is logged of a job that failed. */
+  failed: string;
+  one: (data: Data, job: { end: (client: PoolClient) => Promise<void>; failures: number; signal: AbortSignal }) => Promise<void>;
+}
+
+/** Works the jobs of a queue, one after the other. Returns the id of the worker. */
+export const workQueue = <Data>(boss: PgBoss, queue: string, { signal, log, failed, one }: Work<Data>): Promise<string> =>
+  boss.work<Data>(queue, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
+    const { id, data, expireInSeconds, retryCount: failures } = job!;
+    const until = AbortSignal.any([signal, AbortSignal.timeout(Math.round(expireInSeconds * SHARE_OF_EXPIRY * 1000))]);
+    // It is passed to hundreds of searches, so the limit on listeners is lifted.
+    setMaxListeners(0, until);
+    try {
+      await one(data, { end: (client) => endJob(boss, queue, client, id), failures, signal: until });
+    } catch (error) {
+      const { name } = error as Error;
+      log(failed, { error: name, retry: failures });
+      // The queue stores what is thrown, which must contain no name.
+      throw new Error(name);
+    }
+  });
 
 const wakersOf = perOwner(() => new Set<() => void>());
 

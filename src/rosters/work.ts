@@ -1,12 +1,10 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type PgBoss from 'pg-boss';
 import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/erase.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { endJob, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk } from './queue.ts';
+import { FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
@@ -46,8 +44,6 @@ export interface WorkOptions {
 
 const CLEAN_MS = 3_600_000;
 const STOP_MS = 2000;
-/** A chunk stops before its job expires, so that no other process has begun it again. */
-const SHARE_OF_EXPIRY = 0.9;
 
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
 export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise<() => Promise<void>> {
@@ -63,28 +59,16 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
   const waking: { worker?: string } = {};
   const wake = () => waking.worker && boss.notifyWorker(waking.worker);
 
-  const one = async (job: PgBoss.JobWithMetadata<RosterJob>): Promise<void> => {
-    const { screening_id } = job.data;
-    const steps: JobSteps = {
-      next: (client, after) => sendChunk(client, screening_id, { after, recovery }),
-      end: (client) => endJob(boss, client, job.id),
-    };
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(Math.round(job.expireInSeconds * SHARE_OF_EXPIRY * 1000))]);
-    // A chunk passes it to hundreds of searches, so the limit on listeners is lifted.
-    setMaxListeners(0, signal);
-    try {
-      const { retryCount: failures } = job;
+  waking.worker = await workQueue<RosterJob>(boss, QUEUE, {
+    ...{ signal: stopping.signal, log, failed: 'a chunk of a roster failed; it will be retried' },
+    one: async ({ screening_id }, { end, failures, signal }) => {
+      const steps: JobSteps = { next: (client, after) => sendChunk(client, screening_id, { after, recovery }), end };
       const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
         runChunk(deps, screening_id, steps, { now: new Date(), signal, failures, chunk: options.chunk }),
       );
       if (is_more) wake();
-    } catch (error) {
-      log('a chunk of a roster failed; it will be retried', { error: (error as Error).name, retry: job.retryCount });
-      // The queue stores what is thrown, which must contain no name.
-      throw new Error((error as Error).name);
-    }
-  };
-  waking.worker = await boss.work<RosterJob>(QUEUE, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => one(job!));
+    },
+  });
   await boss.work<RosterJob>(FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) => {
     await deps.pool.query(
       `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,

@@ -48,12 +48,12 @@ test('a job ends in the transaction of its chunk: undone with it, it is found ag
   );
   const stateOf = async () => (await query('select state from pgboss.job where id = $1', [waiting!.id]))[0].state;
   const killed = inTransaction(pool, async (client) => {
-    await endJob(boss, client, waiting!.id);
+    await endJob(boss, 'roster', client, waiting!.id);
     throw new Error('killed before the commit');
   });
   await expect(killed).rejects.toThrow('killed');
   expect(await stateOf()).toBe('active');
-  await inTransaction(pool, (client) => endJob(boss, client, waiting!.id));
+  await inTransaction(pool, (client) => endJob(boss, 'roster', client, waiting!.id));
   expect(await stateOf()).toBe('completed');
   await boss.stop({ graceful: false });
 });
