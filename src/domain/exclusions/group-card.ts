@@ -118,6 +118,7 @@ ${lines.map(({ title, yours, theirs }) => html`<tr><th scope="row">${title}</th>
 /** Why the records are grouped, for the reader to check. */
 const reasons = ({ grouped_by, records }: Group): Content =>
   records > 1 &&
+  grouped_by.length > 0 &&
   html`<p><b>Why these records are grouped:</b> ${grouped_by
     .map(({ detail, records: sharing }) =>
       sharing < records ? `${withDates(detail)} (${number(sharing)} of ${counted(records, 'record')})` : withDates(detail),

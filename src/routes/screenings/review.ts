@@ -78,7 +78,7 @@ function cards(answer: Answer, name: string, acts_as: string | null): Html[] {
       },
       noteOf: ({ record }) => {
         const hit = hitOf.get(recordKey(record))!;
-        return html`<p>${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></p>${
+        return html`<p>${nameOfList(record.source)}: ${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></p>${
           !hit.is_as_screened &&
           html`<p class="note">The record has changed on its list or left it since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`
         }`;
