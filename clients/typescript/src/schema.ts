@@ -8068,7 +8068,7 @@ export interface components {
         /** @description Identifier of the key in lists and logs; not secret */
         KeyId: string;
         /**
-         * @description webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)
+         * @description mail: an email address, only where this service can send email (mail_is_available of GET /account/channels); webhook: an address that gets signed POST requests
          * @enum {string}
          */
         Kind: "mail" | "webhook";
@@ -12440,6 +12440,8 @@ export interface components {
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
         /** @description Last name; each half of a hyphenated name is searched too */
         LastName: string;
+        /** @description true: only rows screened without a value that cannot be read */
+        LeftOut: boolean;
         /** @description License number; used as evidence for or against a hit */
         LicenseNumber: string;
         /** @description Maximum number of rows per page, up to 1000 */
@@ -16550,16 +16552,18 @@ export interface operations {
             query?: {
                 /** @description Only rows with these outcomes; several separated by commas */
                 outcome?: components["parameters"]["Outcome"];
-                /** @description Only subjects with a new hit on or after this day (UTC), such as 2026-11-01 */
-                new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
                 /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
+                /** @description true: only rows screened without a value that cannot be read */
+                left_out?: components["parameters"]["LeftOut"];
                 /** @description Order. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
+                /** @description Only subjects with a new hit on or after this day (UTC), such as 2026-11-01 */
+                new_since?: string;
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17114,13 +17118,13 @@ export interface operations {
                 /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
-                left_out?: boolean;
+                left_out?: components["parameters"]["LeftOut"];
                 /** @description Order. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
-                /** @description Maximum number of rows per page, up to 500; JSON only */
-                limit?: number;
+                /** @description Maximum number of rows per page, up to 500 */
+                limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */

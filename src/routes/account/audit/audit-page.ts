@@ -1,6 +1,6 @@
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { formatAt, nextPage } from '../../../pages/next-page.ts';
+import { formatAt, nextLink } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
 import { definePage } from '../../../server/define-endpoint.ts';
 import type { AuditEntry, AuditList } from './schemas.ts';
@@ -22,6 +22,6 @@ export const auditPage = definePage<typeof AuditList>(({ results, total, next_cu
 <p>Who did what in this account, newest first. No one can change it; an erased member’s name leaves it.</p>
 ${results.length === 0 ? html`<p>Nothing yet.</p>` : dataTable('Audit log', columns, results)}
 ${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(url, 'csv')}">CSV</a>.</p>`}
-${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, next_cursor)}">Next page</a></p>`}
+${nextLink(url, next_cursor)}
 <p><a href="/account">Back to the account</a></p>`,
 }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { columnsOf, csvLines } from '../../../lists/csv.ts';
+import { paging } from '../../../lists/search-parameters.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';
 import { auditPage } from './audit-page.ts';
@@ -23,8 +24,7 @@ export default defineEndpoint({
     member_id: MemberId.optional().describe('Only what this member did'),
     subject: z.string().max(60).optional().describe('Only what was done to this id: a screening, a monitor, a member, a key'),
     since: z.iso.datetime().optional().describe('Only entries of then or later (UTC): 2026-11-01T00:00:00Z'),
-    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500'),
-    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+    ...paging(500, 100),
   }),
   response: AuditList,
   errors: ['forbidden'],

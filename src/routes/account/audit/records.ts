@@ -1,6 +1,6 @@
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { everyPage, newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import type { AuditEntry } from './schemas.ts';
 
 export interface Asked {
@@ -27,10 +27,7 @@ export async function auditOf(
     deps,
     {
       question: { audit: [account, member_id ?? null, subject ?? null, since ?? null] },
-      keys: [
-        { sql: '(extract(epoch from a.at) * 1000000)::bigint', type: 'bigint', desc: true },
-        { sql: 'a.audit_id::text', type: 'text', desc: true },
-      ],
+      keys: newestFirst('a.at', 'a.audit_id'),
       query: (paged) =>
         paged(
           sql
@@ -47,13 +44,4 @@ export async function auditOf(
   return { results, ...more, limit: page.limit };
 }
 
-const ROWS_AT_ONCE = 500;
-
-export async function* allOfAudit(deps: Deps, account: string, asked: Asked): AsyncGenerator<AuditEntry[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await auditOf(deps, account, { ...asked, cursor, limit: ROWS_AT_ONCE });
-    yield page.results;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-}
+export const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((page) => auditOf(deps, account, { ...asked, ...page }));
