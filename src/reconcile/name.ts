@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editDistance } from '../match/edit.ts';
+import { editDistance, withinOneEdit } from '../match/edit.ts';
 import { fold } from '../match/fold.ts';
 import { legalForm } from '../match/legal-forms.ts';
 import { knownForm } from '../match/organization-words.ts';
@@ -7,12 +7,13 @@ import { readTable } from '../read-table.ts';
 
 /**
  * `own`: a name of its own; `weak`: part of one (SAINT); `generic`: most institutions have it; `kind`: it tells two
- * institutions of one name apart (CHILDREN, WEST); `article`: nothing.
+ * institutions of one name apart (CHILDREN, WEST); `apart`: so does this one in names without HOSPITAL (CLINIC);
+ * `article`: nothing.
  */
-const Role = z.enum(['own', 'weak', 'generic', 'kind', 'article']);
+const Role = z.enum(['own', 'weak', 'generic', 'kind', 'apart', 'article']);
 type Role = z.infer<typeof Role>;
 
-const WEIGHTS: Record<Role, number> = { own: 1, weak: 0.4, generic: 0.25, kind: 0.7, article: 0 };
+const WEIGHTS: Record<Role, number> = { own: 1, weak: 0.4, generic: 0.25, kind: 0.7, apart: 0.25, article: 0 };
 const INITIAL = 0.2;
 
 const table = readTable('src/reconcile/words.csv', z.object({ word: z.string().min(1), form: z.string().min(1), role: Role }));
@@ -21,6 +22,8 @@ const roles = new Map(table.map(({ form, role }) => [form, role]));
 
 interface Word {
   text: string;
+  /** As it is in the name, by which slips are compared; `text` is its form. */
+  written: string;
   role: Role;
   weight: number;
 }
@@ -45,7 +48,7 @@ function wordOf(written: string, at: number): Word | null {
   if (!row && at > 0 && legalForm(written) !== null) return null;
   const text = row?.form ?? knownForm(written);
   const role = row?.role ?? roles.get(text) ?? (figure.test(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
-  return { text, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
+  return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
 }
 
 const MAX_WORDS = 16;
@@ -65,7 +68,7 @@ export function readName(text: string): NameWords {
   }
   return {
     text,
-    words: withCareCenter(words),
+    words: withKind(words),
     joined: words.map((word) => word.text).join(''),
     may_be_cut: text.trim().length >= CUT_FROM,
   };
@@ -75,12 +78,16 @@ const OF_HOSPITALS = new Set(['HEALTH', 'HOSPITAL', 'MEDICAL']);
 
 /**
  * TRENWICK CARE CENTER is not TRENWICK HOSPITAL: of 5,421 hospitals of 2026 five are called a care center, each with
- * HEALTH or HOSPITAL before it.
+ * HEALTH or HOSPITAL before it. Nor is TRENWICK CLINIC.
  */
-function withCareCenter(words: Word[]): Word[] {
-  const at = words.findIndex(({ text }, place) => text === 'CARE' && words[place + 1]?.text === 'CENTER');
-  if (at < 0 || words.some(({ text }) => OF_HOSPITALS.has(text))) return words;
-  return words.with(at, { ...words[at]!, role: 'kind', weight: WEIGHTS.kind });
+function withKind(words: Word[]): Word[] {
+  const is_hospital = words.some(({ text }) => text === 'HOSPITAL');
+  const may_be_hospital = words.some(({ text }) => OF_HOSPITALS.has(text));
+  return words.map((word, at) => {
+    const is_care_center = !may_be_hospital && word.text === 'CARE' && words[at + 1]?.text === 'CENTER';
+    if (is_care_center || (word.role === 'apart' && !is_hospital)) return { ...word, role: 'kind', weight: WEIGHTS.kind };
+    return word.role === 'apart' ? { ...word, role: 'generic' } : word;
+  });
 }
 
 /** MOORE COUNTY HOSP. DBA DUMAS MEM HOS, MERCY HOSPITAL (FORMERLY ST ANN): the names on one line. */
@@ -143,6 +150,30 @@ function agreeJoined(one: Side, other: Side): void {
     }
 }
 
+const IS_NUMBER = /^(?:\d+|[IVX]+)$/;
+
+/** Two words with a slip that `agreementOf` allows in longer words only: CTIY, FRAK. Two known words are two words. */
+function isSlip(a: Word, b: Word): boolean {
+  if (known.has(a.written) && known.has(b.written)) return false;
+  const shortest = Math.min(a.written.length, b.written.length);
+  const longest = Math.max(a.written.length, b.written.length);
+  if (shortest < 3 || longest < 4 || IS_NUMBER.test(a.written) || IS_NUMBER.test(b.written)) return false;
+  // EST may be either.
+  if ([a, b].some(({ text }) => text === 'EAST' || text === 'WEST')) return false;
+  const is_swapped = a.written.length === b.written.length && [...a.written].sort().join('') === [...b.written].sort().join('');
+  return (is_swapped || shortest >= 5 || a.written[0] === b.written[0]) && withinOneEdit(a.written, b.written);
+}
+
+/** Where all other words agree, one of them of its own, a short word may have a slip too. */
+function agreeSlip(one: Side, other: Side): void {
+  const restOf = ({ agreed }: Side) => agreed.flatMap((agreement, at) => (agreement < IS_WORD ? at : []));
+  const [rest, others] = [restOf(one), restOf(other)];
+  if (rest.length !== 1 || others.length !== 1) return;
+  const [at, to] = [rest[0]!, others[0]!];
+  const has_own = one.words.some(({ role }, n) => n !== at && (role === 'own' || role === 'weak'));
+  if (has_own && isSlip(one.words[at]!, other.words[to]!)) one.agreed[at] = other.agreed[to] = SLIP;
+}
+
 /** HOSPITAL OF SP: the last word of a name that was cut. NORTH is whole, and no beginning of NORTHEAST. */
 function agreeCut(one: Side, other: Side): void {
   const last = one.words.length - 1;
@@ -176,6 +207,7 @@ function agree(a: NameWords, b: NameWords): [Side, Side] {
   agreeJoined(other, one);
   if (a.may_be_cut) agreeCut(one, other);
   if (b.may_be_cut) agreeCut(other, one);
+  agreeSlip(one, other);
   return [one, other];
 }
 
@@ -188,11 +220,13 @@ const COUNTED: readonly Role[] = ['own', 'weak', 'kind'];
 const ALL: readonly Role[] = [...COUNTED, 'generic'];
 const nowhere: ReadonlySet<string> = new Set();
 
+/** Whether a word of its own agrees, besides those of the place. */
+const hasOwn = ({ words, agreed }: Side, free: ReadonlySet<string>) =>
+  words.some(({ role, text }, at) => agreed[at]! > 0 && (role === 'own' || role === 'weak') && !free.has(text));
+
 function levelOf(row: Side, known: Side, place: ReadonlySet<string>, is_other_kind: boolean): Level {
-  const hasOwn = (free: ReadonlySet<string>) =>
-    row.words.some(({ role, text }, at) => row.agreed[at]! > 0 && (role === 'own' || role === 'weak') && !free.has(text));
   const both = (roles: readonly Role[]) => isEvery(row, place, roles) && isEvery(known, place, roles);
-  const has_own = hasOwn(place);
+  const has_own = hasOwn(row, place);
   // HOSPITAL in Lancaster may be any of its hospitals.
   if (both(ALL)) return row.words.some(({ role }) => role !== 'generic') ? 'same' : 'part';
   if (both(COUNTED) && has_own) return 'near';
@@ -201,28 +235,32 @@ function levelOf(row: Side, known: Side, place: ReadonlySet<string>, is_other_ki
   const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, nowhere, ALL);
   if (has_own && both(['own', 'weak']) && isEvery(row, place, ['kind']) && row.words.length > 1) return 'within';
   if (has_own && !is_other_kind && (isWithin(row) || (isWithin(known) && own_words > 1))) return 'within';
-  return hasOwn(nowhere) ? 'part' : 'none';
+  return hasOwn(row, nowhere) ? 'part' : 'none';
 }
 
 /** Generic words alone say little. */
 const NO_OWN = 0.4;
 
-/** The name of a row and a published one; `place` has the words of the city that the row is of. */
-export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>): NameAgreement {
+/**
+ * The name of a row and a published one. `place` has the words of the city that the row is of, `type` those that say
+ * the type of the record, which are free beside a name of its own.
+ */
+export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>, type: ReadonlySet<string> = nowhere): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
   if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))
     return { score: 1, level: 'same', is_other_kind: false, is_in: true };
   const sides = agree(a, b);
+  const free = type.size > 0 && hasOwn(sides[0], place) ? new Set([...place, ...type]) : place;
   let agreed = 0;
   let all = 0;
   for (const side of sides)
     for (const [at, word] of side.words.entries()) {
-      const weight = side.agreed[at] === 0 && place.has(word.text) ? PLACE_WEIGHT : word.weight;
+      const weight = side.agreed[at] === 0 && free.has(word.text) ? PLACE_WEIGHT : word.weight;
       all += weight;
       agreed += weight * side.agreed[at]!;
     }
-  const is_other_kind = !sides.every((side) => isEvery(side, place, ['kind']));
-  const level = levelOf(...sides, place, is_other_kind);
+  const is_other_kind = !sides.every((side) => isEvery(side, free, ['kind']));
+  const level = levelOf(...sides, free, is_other_kind);
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
   const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(sides[0], nowhere, COUNTED);

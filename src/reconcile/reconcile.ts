@@ -5,7 +5,7 @@ import { type Candidate, candidateOf, type Identifier } from './entity.ts';
 import type { Kind } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { type Question, questionOf, type RowQuery } from './question.ts';
-import { agreementOf, type Compared, evidenceOf, RULES, scoreOf } from './rules.ts';
+import { agreementOf, type Compared, evidenceOf, isKnownCity, RULES, scoreOf } from './rules.ts';
 import { TYPES } from './types.ts';
 
 export interface Found extends Compared {
@@ -98,8 +98,9 @@ function matchOf(question: Question, order: Compared[], complete: ReadonlySet<st
 }
 
 function judged(question: Question, candidates: Candidate[], complete: ReadonlySet<string>): Found[] {
+  const is_known_city = isKnownCity(question, candidates);
   const compared = candidates.map((candidate): Compared => {
-    const agreement = agreementOf(question, candidate);
+    const agreement = agreementOf(question, candidate, is_known_city);
     const score = scoreOf(question, agreement);
     return { candidate, agreement, score: candidate.is_current ? score : Math.round(score * PAST * 10) / 10 };
   });

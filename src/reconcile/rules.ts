@@ -3,6 +3,7 @@ import { isSameAddress } from '../match/street.ts';
 import type { Candidate, Identifier, KnownName } from './entity.ts';
 import { compareNames, LEVELS, type Level, type NameAgreement, noAgreement } from './name.ts';
 import type { Question } from './question.ts';
+import { typeWords } from './types.ts';
 
 /** What of a row agrees with a candidate; null where the row or the candidate does not say it. */
 export interface Agreement {
@@ -40,12 +41,16 @@ const isBetter = (a: NameAgreement, b: NameAgreement) => rank(a.level) > rank(b.
 const slipsOf = ({ length }: string): number => (length >= 9 ? 2 : length >= 6 ? 1 : 0);
 
 /** Whether a city is one of the candidate's, as it is written or with a slip. */
-function isCity(key: string | null, cities: ReadonlySet<string>): boolean | null {
+function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boolean): boolean | null {
   const is_same = among(key, cities);
-  if (is_same !== false) return is_same;
+  if (is_same !== false || is_known) return is_same;
   const slips = slipsOf(key!);
   return slips > 0 && [...cities].some((city) => slipsOf(city) > 0 && editDistance(key!, city, slips) <= slips);
 }
+
+/** Whether the city of the row, as it is written, is that of a candidate: then it is no slip of another one. */
+export const isKnownCity = ({ city_key, state }: Question, candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
 
 const AREA = 3;
 /** Whether a ZIP is in the area of one of the candidate's: the first three digits are those of a sorting center. */
@@ -54,15 +59,17 @@ const isNear = (zip: string | null, zips: ReadonlySet<string>): boolean =>
 
 const nowhere: ReadonlySet<string> = new Set();
 
-function bestNameOf(question: Question, candidate: Candidate): [NameAgreement, KnownName | null] {
+function bestNameOf(question: Question, candidate: Candidate, is_known_city: boolean): [NameAgreement, KnownName | null] {
   let best = noAgreement;
   let as: KnownName | null = null;
   let is_in = false;
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
-  const place = question.place === null || isCity(question.city_key, candidate.cities) ? (question.place ?? candidate.place) : nowhere;
+  const place =
+    question.place === null || isCity(question.city_key, candidate.cities, is_known_city) ? (question.place ?? candidate.place) : nowhere;
+  const words = typeWords(candidate.type);
   for (const name of question.names)
     for (const known of candidate.known) {
-      const found = compareNames(name, known.words, place);
+      const found = compareNames(name, known.words, place, words);
       is_in ||= found.is_in;
       if (isBetter(found, best)) [best, as] = [found, known];
     }
@@ -78,8 +85,8 @@ function specialtyOf(text: string | null, specialties: string[] | undefined): bo
   return wordsOf(text).some((word) => own.some((other) => other.startsWith(word.slice(0, 6))));
 }
 
-export function agreementOf(question: Question, candidate: Candidate): Agreement {
-  const [name, as] = bestNameOf(question, candidate);
+export function agreementOf(question: Question, candidate: Candidate, is_known_city = false): Agreement {
+  const [name, as] = bestNameOf(question, candidate, is_known_city);
   let identifier: Agreement['identifier'] = null;
   let is_other_identifier = false;
   let license: true | null = null;
@@ -98,7 +105,7 @@ export function agreementOf(question: Question, candidate: Candidate): Agreement
     specialty: specialtyOf(question.specialty, candidate.specialties),
     street: street === null || candidate.streets.length === 0 ? null : candidate.streets.some((own) => isSameAddress(street, own)),
     telephone: among(question.telephone, candidate.telephones),
-    city: isCity(question.city_key, candidate.cities),
+    city: isCity(question.city_key, candidate.cities, is_known_city),
     zip: among(question.zip, candidate.zips),
     is_near: isNear(question.zip, candidate.zips),
     state: among(question.state, candidate.states),
@@ -214,6 +221,7 @@ export const RULES: readonly Rule[] = [
       agreement.state === true &&
       isHere(agreement) &&
       rank(agreement.name.level) >= rank('within') &&
+      !agreement.name.is_other_kind &&
       !others.some((other) => other.candidate !== candidate && isRival({ agreement, candidate, score: 0 }, other)),
   },
 ];

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, type PublishedName, placeWords } from '../../src/reconcile/entity.ts';
 import { compareNames, readNames } from '../../src/reconcile/name.ts';
 import { questionOf } from '../../src/reconcile/question.ts';
-import { agreementOf, evidenceOf, RULES, scoreOf } from '../../src/reconcile/rules.ts';
+import { agreementOf, evidenceOf, isKnownCity, RULES, scoreOf } from '../../src/reconcile/rules.ts';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
 const rows: [row: string, published: string, city: string, level: string][] = [
@@ -29,6 +29,25 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Bend Care Cntr', 'TRENWICK BEND HOSPITAL', 'Holmford', 'part'],
   ['Trenwick Bend Care Ctr', 'TRENWICK BEND CARE CENTER', '', 'same'],
   ['Trenwick Health Care Center', 'TRENWICK HOSPITAL', '', 'near'],
+  // Another kind of institution by the same name.
+  ['Trenwick Clinic', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Hospital and Clinic', 'TRENWICK HOSPITAL', '', 'near'],
+  ['Trenwick Medical Group', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Foundation', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Hospice', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Home Health', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Dialysis Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Surgery Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Rehabilitation Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Nursing Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Pharmacy', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick School of Nursing', 'TRENWICK HOSPITAL', '', 'part'],
+  // A slip in a short word, where the others agree; EST is EAST or WEST.
+  ['Stokes Mano Care', 'STOKES MANOR CARE', '', 'same'],
+  ['Stokes Ctiy Hospital', 'STOKES CITY HOSPITAL', '', 'same'],
+  ['Stokes Mill Manor', 'STOKES HILL MANOR', '', 'part'],
+  ['Stokes Holm OLE', 'STOKES HOLM OLW', '', 'part'],
+  ['Stokes Est Hospital', 'STOKES WEST HOSPITAL', '', 'part'],
   ['Paradise Valley Hospital', 'VALLEY HOSPITAL', '', 'part'],
   ['Trenwick Children Hospital', 'TRENWICK REHABILITATION HOSPITAL', '', 'part'],
   ['North Trenwick Hospital', 'SOUTH TRENWICK HOSPITAL', '', 'part'],
@@ -97,6 +116,9 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '76055' }, null, ['name_and_city']],
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '77001' }, null, []],
   ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, null, ['name_and_city']],
+  // The name of another city is no slip.
+  ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, facility('450002', 'OTHER', { city: 'Holmfrd', state: 'TX' }), []],
+  ['Trenwick Memorial Behavioral Hospital', { city: 'Holmford', state: 'TX' }, null, []],
   ['Trenwick Oak Clinic', { phone: '334-793-8701' }, null, []],
 ];
 
@@ -107,8 +129,8 @@ test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, ru
   const order = [
     facility('450001', query.startsWith('Holmford') ? named : 'TRENWICK MEMORIAL HOSPITAL', here),
     ...(rival ? [rival] : []),
-  ].map((candidate) => {
-    const agreement = agreementOf(question, candidate);
+  ].map((candidate, _, all) => {
+    const agreement = agreementOf(question, candidate, isKnownCity(question, all));
     return { candidate, agreement, score: scoreOf(question, agreement) };
   });
   expect(RULES.filter((rule) => rule.holds(question, order[0]!, order)).map(({ id }) => id)).toEqual(rules);
