@@ -6,12 +6,14 @@ import type { Deps } from '../../src/deps.ts';
 import type { RowQuery } from '../../src/reconcile/question.ts';
 import { type Found, reconcile } from '../../src/reconcile/reconcile.ts';
 import { root } from '../../src/root.ts';
+import { measureDamaged } from './damaged.ts';
 import { openLoaded } from './loaded.ts';
 import { type KnownRow, readRows, SOURCES, truth } from './sources.ts';
 
 /**
  * Names and places of one source against the CCNs of the hospital file, while the names of that source are withheld.
- * --misses SOURCE prints its wrong and missed rows; --only SOURCE and --level address measure one.
+ * --misses SOURCE prints its wrong and missed rows; --only SOURCE and --level address measure one. Then damaged names of
+ * other types, alone with --only none --damaged.
  */
 const data = process.env.PROVISO_DATA;
 if (!data) {
@@ -118,6 +120,7 @@ for (const { title, source, ...file } of SOURCES) {
     );
   }
 }
+if (process.argv.includes('--damaged') || (!only && !misses && !at_level)) await measureDamaged(deps, data, say);
 if (!only && !misses && !at_level) {
   const head = `${new Date().toISOString().slice(0, 16)}  ${cpus().length} × ${cpus()[0]!.model.trim()}, Node ${process.version}; load ${busy} before`;
   appendFileSync(join(root, 'bench', 'results', 'reconcile.txt'), `${head}\n${lines.map((line) => `  ${line}\n`).join('')}`);

@@ -74,7 +74,7 @@ export const SOURCES: Source[] = [
 /** The hospital file whose CCNs are the truth. */
 export const TRUTH = 'hospital-general-information/Hospital_General_Information.2026.csv';
 
-const rowsOf = (file: string): Record<string, string>[] =>
+export const rowsOf = (file: string): Record<string, string>[] =>
   parse(readFileSync(file, 'utf8'), {
     columns: true,
     bom: true,

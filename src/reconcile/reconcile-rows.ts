@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import { SearchUnavailable } from '../search/errors.ts';
 import { type Columns, rowQuery } from './columns.ts';
 import { valuesOf } from './extend.ts';
 import { reconcile } from './reconcile.ts';
@@ -33,16 +35,28 @@ function resultCells(row: ReconciledRow): Partial<Record<ResultColumn, string | 
   return { ...resultOf(record !== null, one), ...(chosen !== null && { rule: 'chosen', chosen_by: chosen_by ?? '' }) };
 }
 
+const RETRIES = 10;
+const RETRY_MS = 6000;
+
+/** A search service that is away for a minute does not end a run of half an hour. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = RETRIES; ; left--)
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(error instanceof SearchUnavailable)) throw error;
+      await pause(RETRY_MS);
+    }
+}
+
 /** Rows of a file with the record that each matches. */
 export async function reconcileRows(
   deps: Deps,
   rows: readonly string[][],
   { columns, types }: { columns: Columns; types: string[] },
 ): Promise<ReconciledRow[]> {
-  const found = await reconcile(
-    deps,
-    rows.map((values) => rowQuery(columns, values, types, CANDIDATES)),
-  );
+  const queries = rows.map((values) => rowQuery(columns, values, types, CANDIDATES));
+  const found = await patiently(() => reconcile(deps, queries));
   return rows.map((cells, at) => {
     const candidates = found[at]!.map(storedCandidate);
     return { cells, found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null, chosen: null, chosen_by: null };

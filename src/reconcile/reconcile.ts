@@ -26,8 +26,8 @@ export interface ReconcileOptions {
 }
 
 const CANDIDATES = 40;
-/** Searches of one request to OpenSearch. */
-const MOST_SEARCHES = 500;
+/** Searches of one request to OpenSearch: few enough to be answered in time where it is busy. */
+const MOST_SEARCHES = 100;
 
 /** One search of a batch: which row and kind it is for. */
 interface Wanted {

@@ -33,6 +33,7 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Clinic', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Hospital and Clinic', 'TRENWICK HOSPITAL', '', 'near'],
   ['Trenwick Medical Group', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Health System', 'TRENWICK MEDICAL CENTER', '', 'part'],
   ['Trenwick Foundation', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Hospice', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Home Health', 'TRENWICK HOSPITAL', '', 'part'],
