@@ -84,3 +84,12 @@ export function candidateOf(entity: Entity, without?: string): Candidate {
     place: new Set(names.flatMap(({ city }) => placeWords(city))),
   };
 }
+
+/** TX:G1234: license numbers are of a state; null without both. */
+export function licenseKey(state: string | null | undefined, number: string | null | undefined): string | null {
+  const plain = number
+    ?.replace(/[^A-Za-z0-9]/g, '')
+    .replace(/^0+(?=.)/, '')
+    .toUpperCase();
+  return state && plain ? `${state}:${plain}` : null;
+}

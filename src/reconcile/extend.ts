@@ -3,8 +3,7 @@ import { bedsByHospital } from '../domain/figures/bed-records.ts';
 import { bedsNote } from '../domain/figures/beds.ts';
 import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
-import { propertyOf } from './properties.ts';
-import { entityId, typeOf } from './types.ts';
+import { entityId, propertyOf, typeOf } from './types.ts';
 
 export type Value = string | number;
 
@@ -37,19 +36,9 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   return found;
 }
 
-/** Titles of sources with their dates, by id. */
-async function sourceNames({ pool }: Pick<Deps, 'pool'>): Promise<Map<string, string>> {
-  const { rows } = await pool.query('select source_id, title, last_release_date::text as date from source');
-  return new Map(rows.map(({ source_id, title, date }) => [source_id, date ? `${title}, ${date}` : title]));
-}
-
-async function systemNames({ pool }: Pick<Deps, 'pool'>, ccns: string[]): Promise<Map<string, string>> {
-  const { rows } = await pool.query(
-    'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)',
-    [ccns],
-  );
-  return new Map(rows.map(({ ccn, system_name }) => [ccn, system_name]));
-}
+/** Titles of sources with their dates. */
+const TITLES = `select source_id, concat_ws(', ', title, last_release_date::text) from source`;
+const SYSTEMS = 'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)';
 
 /** Values of properties of entities, by id and property; empty where there is none. */
 export async function valuesOf(
@@ -61,8 +50,10 @@ export async function valuesOf(
   const ccns = [...entities.values()].flatMap(({ identifiers }) => identifiers.ccn ?? []);
   const has = (property: string) => properties.includes(property);
   const beds = has('beds') ? await bedsByHospital(deps as Deps, ccns) : null;
-  const systems = has('system_name') ? await systemNames(deps, ccns) : null;
-  const titles = has('sources') ? await sourceNames(deps) : null;
+  const pairs = async (property: string, text: string, values: unknown[]): Promise<Map<string, string>> =>
+    new Map(has(property) ? (await deps.pool.query({ text, values, rowMode: 'array' })).rows : ([] as any));
+  const systems = await pairs('system_name', SYSTEMS, [ccns]);
+  const titles = await pairs('sources', TITLES, []);
 
   const own = (entity: Entity, id: string): (Value | null | undefined)[] => {
     const [main] = entity.names;
@@ -70,7 +61,7 @@ export async function valuesOf(
     const values: Record<string, Value | null | undefined> = {
       ...{ city: main!.city, state: main!.state, zip: main!.zip5, address: main!.address_line, phone: main!.telephone },
       ...{ name: entity.name, type: typeOf(entity.type)!.name, url: pageOf(entity.id) },
-      ...{ beds: beds?.get(ccn)?.bed_count, system_name: systems?.get(ccn) },
+      ...{ beds: beds?.get(ccn)?.bed_count, system_name: systems.get(ccn) },
     };
     if (id in values) return [values[id]];
     if (id === 'specialty') return entity.specialties ?? [];
@@ -83,9 +74,9 @@ export async function valuesOf(
       const ccn = entity.identifiers.ccn?.[0];
       if (!ccn || !own(entity, id).some(present)) return [];
       if (id === 'beds') return [`${name}: ${bedsNote(beds!.get(ccn)!)}`];
-      return source === '' ? [] : [`${name}: ${titles!.get(source) ?? source}`];
+      return source === '' ? [] : [`${name}: ${titles.get(source) ?? source}`];
     });
-    return [titles!.get(entity.names[0]!.source) ?? entity.names[0]!.source, ...further].join('; ');
+    return [titles.get(entity.names[0]!.source) ?? entity.names[0]!.source, ...further].join('; ');
   };
   const valuesIn = (entity: Entity, id: string) => (id === 'sources' ? [sourcesOf(entity)] : own(entity, id).filter(present));
   return new Map(

@@ -46,19 +46,21 @@ export async function openTable(
     first.push(next.value);
   }
   const columns = recognizeColumns(first);
-  if (!columns?.properties.some(Boolean)) {
+  const is_named = columns?.properties.some((property) => property === 'query' || IDENTIFIERS.includes(property as never));
+  if (!is_named || first.length <= columns!.at + 1) {
     await filled.return(undefined);
-    throw new TableError('the file has no known heading: add a heading row such as "name, city, state"');
+    throw new TableError(
+      is_named
+        ? 'the file has no rows below its headings'
+        : columns
+          ? 'the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"'
+          : 'the file has no known heading: add a heading row such as "name, city, state"',
+    );
   }
-  if (!columns.properties.some((property) => property === 'query' || IDENTIFIERS.includes(property as never))) {
-    await filled.return(undefined);
-    throw new TableError('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
-  }
-  if (first.length <= columns.at + 1) throw new TableError('the file has no rows below its headings');
   let count = 0;
   const checked = (values: string[]): string[] => {
     count += 1;
-    if (values.findLastIndex((value) => value.trim() !== '') < columns.headings.length) return values;
+    if (values.findLastIndex((value) => value.trim() !== '') < columns!.headings.length) return values;
     throw new TableError(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
   };
   async function* rows(): AsyncGenerator<string[]> {
@@ -69,7 +71,7 @@ export async function openTable(
       await filled.return(undefined);
     }
   }
-  return { columns, rows: rows(), other_sheets: file.other_sheets };
+  return { columns: columns!, rows: rows(), other_sheets: file.other_sheets };
 }
 
 export async function* inBatches(rows: AsyncIterable<string[]>): AsyncGenerator<string[][]> {

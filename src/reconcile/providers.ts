@@ -2,9 +2,8 @@ import { providersQuestion } from '../../indexes/providers-search.ts';
 import { current } from '../records/current.ts';
 import { nameOf } from '../records/provider-sql.ts';
 import { among, type Clause, filtered, term } from '../search/clauses.ts';
-import type { Entity, PublishedName } from './entity.ts';
+import { type Entity, licenseKey, type PublishedName } from './entity.ts';
 import type { Kind } from './kind.ts';
-import { licenseKey } from './license-key.ts';
 import { typesOfKind } from './types.ts';
 
 const sql = `select r.npi, r.entity_type, ${nameOf('r')} as name, r.city, r.state, r.zip5, r.practice_address, r.other_names, r.taxonomies,

@@ -6,8 +6,7 @@ import { telephone } from '../fields/telephone.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { zip5 } from '../fields/zip.ts';
 import { readStreet, type Street } from '../match/street.ts';
-import { cityKey, type Identifier, placeWords } from './entity.ts';
-import { licenseKey } from './license-key.ts';
+import { cityKey, type Identifier, licenseKey, placeWords } from './entity.ts';
 import { type NameWords, readNames } from './name.ts';
 
 /** A row to reconcile: a name, or an identifier, and what else the row says. */

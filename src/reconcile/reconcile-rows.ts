@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import { csvLines } from '../lists/csv.ts';
+import { writeWorkbook } from '../lists/workbook.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { type Columns, rowQuery } from './columns.ts';
 import { valuesOf } from './extend.ts';
-import { reconcile } from './reconcile.ts';
+import { type Found, reconcile } from './reconcile.ts';
 import { NONE, type RunRow, type StoredCandidate, storedCandidate } from './runs.ts';
 
 /** Columns that stand behind those of the file; of a reviewed one also who chose. */
@@ -35,19 +37,9 @@ function resultCells(row: ReconciledRow): Partial<Record<ResultColumn, string | 
   return { ...resultOf(record !== null, one), ...(chosen !== null && { rule: 'chosen', chosen_by: chosen_by ?? '' }) };
 }
 
+/** A search service that is away for a minute does not end a run of half an hour. */
 const RETRIES = 10;
 const RETRY_MS = 6000;
-
-/** A search service that is away for a minute does not end a run of half an hour. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = RETRIES; ; left--)
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0 || !(error instanceof SearchUnavailable)) throw error;
-      await pause(RETRY_MS);
-    }
-}
 
 /** Rows of a file with the record that each matches. */
 export async function reconcileRows(
@@ -56,9 +48,14 @@ export async function reconcileRows(
   { columns, types }: { columns: Columns; types: string[] },
 ): Promise<ReconciledRow[]> {
   const queries = rows.map((values) => rowQuery(columns, values, types, CANDIDATES));
-  const found = await patiently(() => reconcile(deps, queries));
+  let found: Found[][] | undefined;
+  for (let left = RETRIES; !found; left--)
+    found = await reconcile(deps, queries).catch((error: Error) => {
+      if (left === 0 || !(error instanceof SearchUnavailable)) throw error;
+      return pause(RETRY_MS, undefined);
+    });
   return rows.map((cells, at) => {
-    const candidates = found[at]!.map(storedCandidate);
+    const candidates = found![at]!.map(storedCandidate);
     return { cells, found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null, chosen: null, chosen_by: null };
   });
 }
@@ -79,4 +76,26 @@ export async function cellsOf(
     });
     return [...headings.map((_, n) => row.cells[n] ?? ''), ...results.map((column) => result[column] ?? ''), ...added];
   });
+}
+
+type Batches = AsyncIterable<(string | number)[][]>;
+
+async function* rowsOf(headings: string[], batches: Batches): AsyncGenerator<(string | number)[]> {
+  yield headings;
+  for await (const batch of batches) yield* batch;
+}
+
+const WIDTH = 20;
+
+/** The rows with their headings as CSV or as a workbook, written while they are made. */
+export async function* reconciledFile(format: 'csv' | 'xlsx', headings: string[], batches: Batches): AsyncGenerator<string | Buffer> {
+  if (format === 'xlsx') {
+    const columns = headings.map(() => ({ style: 'plain' as const, width: WIDTH }));
+    yield* writeWorkbook([{ name: 'Reconciled', columns, rows: rowsOf(headings, batches) }], null);
+    return;
+  }
+  // By their places, as a file may have a heading twice.
+  const places = headings.map((_, at) => String(at));
+  yield csvLines([headings], places);
+  for await (const rows of batches) yield csvLines(rows, places);
 }

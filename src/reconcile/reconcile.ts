@@ -40,23 +40,20 @@ const typesOf = (kind: Kind, { types }: Question): readonly string[] =>
   types.length === 0 ? kind.types : kind.types.filter((type) => types.includes(type));
 
 /** Ids of the candidates of each search. */
-async function search(deps: Deps, wanted: Wanted[], options: ReconcileOptions): Promise<string[][]> {
+async function search({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
   const found: string[][] = [];
-  for (let at = 0; at < wanted.length; at += MOST_SEARCHES)
-    found.push(...(await searchOnce(deps, wanted.slice(at, at + MOST_SEARCHES), options)));
+  for (let at = 0; at < wanted.length; at += MOST_SEARCHES) {
+    const lines = wanted
+      .slice(at, at + MOST_SEARCHES)
+      .flatMap(({ kind, body }) => [{ index: search.alias(kind.alias), allow_partial_search_results: false }, body])
+      .map((line) => `${JSON.stringify(line)}\n`);
+    const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
+    const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
+      ...{ signal, is_background, timeout_ms: 15_000 },
+    });
+    found.push(...(answer.responses as SearchAnswer[]).map((one) => checked(one).hits.hits.map(idOf)));
+  }
   return found;
-}
-
-async function searchOnce({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
-  const lines = wanted.map(
-    ({ kind, body }) =>
-      `${JSON.stringify({ index: search.alias(kind.alias), allow_partial_search_results: false })}\n${JSON.stringify(body)}\n`,
-  );
-  const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
-  const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
-    ...{ signal, is_background, timeout_ms: 15_000 },
-  });
-  return (answer.responses as SearchAnswer[]).map((one) => checked(one).hits.hits.map(idOf));
 }
 
 /** Ids by the identifiers of all rows, a query for each kind and identifier. */

@@ -53,18 +53,17 @@ const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, m
 /** Stores a file with all its rows; returns their number. Cells are text that Postgres can store. */
 export async function storeRun(
   client: PoolClient,
-  {
-    id,
-    owner,
-    file_name,
-    columns,
-    types,
-    other_sheets,
-  }: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'> & { owner: string },
+  run: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'> & { owner: string },
   rows: AsyncIterable<string[]>,
 ): Promise<number> {
+  const { id } = run;
   await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
-    ...[id, owner, file_name, JSON.stringify(columns), types, other_sheets],
+    id,
+    run.owner,
+    run.file_name,
+    JSON.stringify(run.columns),
+    run.types,
+    run.other_sheets,
   ]);
   let count = 0;
   let open: object[] = [];

@@ -34,6 +34,7 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Hospital and Clinic', 'TRENWICK HOSPITAL', '', 'near'],
   ['Trenwick Medical Group', 'TRENWICK MEDICAL CENTER', '', 'part'],
   ['Trenwick Health System', 'TRENWICK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Health Partners ACO', 'TRENWICK HEALTH PARTNERS', '', 'within'],
   ['Trenwick Foundation', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Hospice', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Home Health', 'TRENWICK HOSPITAL', '', 'part'],

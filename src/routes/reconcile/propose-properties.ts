@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertiesOf } from '../../reconcile/properties.ts';
+import { propertiesOf } from '../../reconcile/types.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { asked, Callback } from './service.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { valuesOf } from '../../reconcile/extend.ts';
-import { propertiesOf, propertyOf } from '../../reconcile/properties.ts';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
-import { TYPES, typeOf } from '../../reconcile/types.ts';
+import { propertiesOf, propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
 import { storable } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { propertyOf } from '../../reconcile/properties.ts';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
-import { TYPES, typeOf } from '../../reconcile/types.ts';
+import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
 import { defineTool } from '../../server/define-tool.ts';
 
 const MOST_ROWS = 100;

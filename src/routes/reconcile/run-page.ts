@@ -4,9 +4,8 @@ import { changed } from '../../pages/next-page.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { columnWords } from '../../reconcile/columns.ts';
 import { pageOf } from '../../reconcile/extend.ts';
-import { propertiesOf } from '../../reconcile/properties.ts';
 import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
-import { typeOf } from '../../reconcile/types.ts';
+import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { RunAnswer } from './records.ts';
 

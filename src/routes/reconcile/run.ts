@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { PROPERTIES } from '../../reconcile/properties.ts';
-import { cellsOf, REVIEWED_COLUMNS, withSources } from '../../reconcile/reconcile-rows.ts';
-import { reconciledFile } from '../../reconcile/reconciled-file.ts';
+import { cellsOf, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/reconcile-rows.ts';
 import { rowsOf, SHOWN, type Shown } from '../../reconcile/runs.ts';
+import { PROPERTIES } from '../../reconcile/types.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { answerOf, type RunAnswer, RunId } from './records.ts';
 import { runPage, updatesItself } from './run-page.ts';
@@ -60,7 +59,7 @@ export default defineEndpoint({
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
     // The page asks for itself again until there is something to review; this works without scripts.
-    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', '5');
+    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '1' : '5');
     return answer;
   },
 });
