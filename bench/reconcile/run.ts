@@ -12,8 +12,8 @@ import { type KnownRow, readRows, SOURCES, truth } from './sources.ts';
 
 /**
  * Names and places of one source against the CCNs of the hospital file, while the names of that source are withheld.
- * --misses SOURCE prints its wrong and missed rows; --only SOURCE and --level address measure one. Then damaged names of
- * other types, alone with --only none --damaged.
+ * --misses SOURCE prints its wrong and missed rows; --only SOURCE and --level address measure one. Then damaged names
+ * of other types, alone with --only none --damaged.
  */
 const data = process.env.PROVISO_DATA;
 if (!data) {

@@ -8,17 +8,18 @@ import { nearest } from '../fields/nearest.ts';
 import { columnWords } from '../reconcile/columns.ts';
 import { inBatches, openTable, TableError } from '../reconcile/open-table.ts';
 import { cellsOf, RESULT_COLUMNS, reconciledFile, reconcileRows, withSources } from '../reconcile/reconcile-rows.ts';
-import { PROPERTIES, propertyOf, TYPES, typeOf } from '../reconcile/types.ts';
+import { PROPERTIES, TYPES } from '../reconcile/types.ts';
 import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
-function knownOf(option: string, text: string | undefined, known: (id: string) => unknown, all: string[]): string[] {
+function knownOf(option: string, text: string | undefined, known: readonly { id: string }[]): string[] {
+  const all = known.map(({ id }) => id);
   const ids = (text ?? '')
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean);
-  const wrong = ids.find((id) => !known(id));
+  const wrong = ids.find((id) => !all.includes(id));
   if (wrong === undefined) return ids;
   const meant = nearest(wrong, all);
   throw new WrongInput(`--${option} ${wrong}: ${meant ? `did you mean ${meant}? ` : ''}Use ${all.join(', ')}`);
@@ -38,20 +39,8 @@ export const command: Command = async ({ args, settings }) => {
     throw new WrongInput(`--out ${out}: is the file itself; use another name`);
   // Beside it, so that a file that cannot be read to its end replaces none.
   const unfinished = `${out}.${process.pid}.new`;
-  const types = knownOf(
-    'type',
-    values.type,
-    typeOf,
-    TYPES.map(({ id }) => id),
-  );
-  const add = withSources(
-    knownOf(
-      'add',
-      values.add,
-      propertyOf,
-      PROPERTIES.map(({ id }) => id),
-    ),
-  );
+  const types = knownOf('type', values.type, TYPES);
+  const add = withSources(knownOf('add', values.add, PROPERTIES));
   const fileFault = (error: unknown) => (error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error);
   const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {
     throw fileFault(error);

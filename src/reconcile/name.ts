@@ -150,14 +150,14 @@ function agreeJoined(one: Side, other: Side): void {
     }
 }
 
-const IS_NUMBER = /^(?:\d+|[IVX]+)$/;
+const isNumber = (text: string) => figure.test(text) || [...text].every((letter) => 'IVX'.includes(letter));
 
 /** Two words with a slip that `agreementOf` allows in longer words only: CTIY, FRAK. Two known words are two words. */
 function isSlip(a: Word, b: Word): boolean {
   if (known.has(a.written) && known.has(b.written)) return false;
   const shortest = Math.min(a.written.length, b.written.length);
   const longest = Math.max(a.written.length, b.written.length);
-  if (shortest < 3 || longest < 4 || IS_NUMBER.test(a.written) || IS_NUMBER.test(b.written)) return false;
+  if (shortest < 3 || longest < 4 || isNumber(a.written) || isNumber(b.written)) return false;
   // EST may be either.
   if ([a, b].some(({ text }) => text === 'EAST' || text === 'WEST')) return false;
   return (shortest >= 5 || a.written[0] === b.written[0]) && withinOneEdit(a.written, b.written);

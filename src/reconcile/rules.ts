@@ -48,7 +48,7 @@ function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boole
   return slips > 0 && [...cities].some((city) => slipsOf(city) > 0 && editDistance(key!, city, slips) <= slips);
 }
 
-/** Whether the city of the row, as it is written, is that of a candidate: then it is no slip of another one. */
+/** Whether the city of the row, as it is written, is that of a candidate: then it is not a misspelled one. */
 export const isKnownCity = ({ city_key, state }: Question, candidates: readonly Candidate[]): boolean =>
   candidates.some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
 

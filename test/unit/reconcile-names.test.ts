@@ -34,7 +34,7 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Hospital and Clinic', 'TRENWICK HOSPITAL', '', 'near'],
   ['Trenwick Medical Group', 'TRENWICK MEDICAL CENTER', '', 'part'],
   ['Trenwick Health System', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Health Partners ACO', 'TRENWICK HEALTH PARTNERS', '', 'within'],
+  ['Trenwick Health Partners ACO', 'TRENWICK HEALTH PARTNERS', '', 'part'],
   ['Trenwick Foundation', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Hospice', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick Home Health', 'TRENWICK HOSPITAL', '', 'part'],
@@ -118,7 +118,7 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '76055' }, null, ['name_and_city']],
   ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '77001' }, null, []],
   ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, null, ['name_and_city']],
-  // The name of another city is no slip.
+  // Another city exists by this name.
   ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, facility('450002', 'OTHER', { city: 'Holmfrd', state: 'TX' }), []],
   ['Trenwick Memorial Behavioral Hospital', { city: 'Holmford', state: 'TX' }, null, []],
   ['Trenwick Oak Clinic', { phone: '334-793-8701' }, null, []],
