@@ -5,7 +5,9 @@ export interface Tile {
   label: string;
   /** Null: there is no value, and the note says why. */
   value: Content;
-  /** Period, coverage. */
+  /** Stands in the line of the value: cards of one strip may be of several periods. */
+  period?: Content;
+  /** Coverage, or what the value is of. */
   note: Content;
   /** Direction against the year before. */
   change?: Content;
@@ -13,14 +15,22 @@ export interface Tile {
   position?: Content;
 }
 
+const isShown = (entry: Tile | false | null): entry is Tile => Boolean(entry);
+
+const shownValue = ({ value, period }: Tile): Html =>
+  period ? html`<span class="nowrap">${value}</span> <small>${period}</small>` : html`${value}`;
+
 /** The figures a reader wants first, side by side. */
 export const tiles = (entries: (Tile | false | null)[]): Html =>
-  html`<ul class="cards strip">${entries
-    .filter((entry): entry is Tile => Boolean(entry))
-    .map(
-      ({ label, value, note, change, position }) =>
-        html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${value}</span>`}<span class="quiet">${note}${change && [', ', change]}</span>${position && html`<span class="more">${position}</span>`}</li>\n`,
-    )}</ul>`;
+  html`<ul class="cards strip">${entries.filter(isShown).map((tile) => {
+    const { label, value, note, change, position } = tile;
+    const below = [note, change].filter(Boolean);
+    return html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${shownValue(tile)}</span>`}<span class="quiet">${below.map((part, at) => [at > 0 && ', ', part])}</span>${position && html`<span class="more">${position}</span>`}</li>\n`;
+  })}</ul>`;
+
+/** The same in one line, for the other pages of a record. */
+export const tilesLine = (entries: (Tile | false | null)[]): Html =>
+  html`<p class="quiet">${entries.filter(isShown).map((tile, at) => [at > 0 && ' · ', html`${tile.label} <b>${tile.value}</b>${tile.period && [' ', tile.period]}`])}</p>`;
 
 /** ▲ 4.2% since 2022; `unit` for a difference, such as "points" or "stars". */
 export function changed(now: number, before: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html | null {

@@ -47,7 +47,7 @@ function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<Hospit
     has_reports: true,
     ...more,
   } as unknown as HospitalHead;
-  const { markup } = html`${hospitalStrip(head)}`;
+  const { markup } = html`${hospitalStrip(head, true)}`;
   return Object.fromEntries(
     [...markup.matchAll(/<li class="card"><span class="label">([^<]*)<\/span>(.*?)<\/li>/g)].map(([, label, rest]) => [
       label!,
@@ -91,21 +91,21 @@ test('the total margin stands beside the operating margin where the report has a
     { total_margin_position: { percentile: 82, count: 3046, peers: 'acute care hospitals' } },
   );
   expect(found['Operating margin']).toContain('−10%');
-  expect(found['Total margin']).toBe('10%all income, fiscal 2023, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
+  expect(found['Total margin']).toBe('10% fiscal 2023all income, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
   expect(tilesOf({ reports: [report(2023, 100, 5)] })).not.toHaveProperty('Total margin');
 });
 
 test('a margin says which income it counts, and a newer report without net income does not hide the last total margin', () => {
   const older = { ...report(2021, 100, -10), net_income: 20, other_income: 100 };
   const found = tilesOf({ reports: [report(2023, 120, -24), older] });
-  expect(found['Operating margin']).toBe('−20%patient revenue only, fiscal 2023, ▼ 10 points since 2021');
-  expect(found['Total margin']).toBe('10%all income, fiscal 2021');
+  expect(found['Operating margin']).toBe('−20% fiscal 2023patient revenue only, ▼ 10 points since 2021');
+  expect(found['Total margin']).toBe('10% fiscal 2021all income');
 });
 
 test('stars say of which period they are', () => {
   const found = tilesOf({ overall_rating: 4, rating_date: '2026-01-01', survey_rating: 3, survey_date: '2025-06-30' });
-  expect(found['Overall rating']).toBe('★★★★☆Care Compare, Jan 2026');
-  expect(found['Patient survey']).toBe('★★★☆☆HCAHPS, year to Jun 2025');
+  expect(found['Overall rating']).toBe('★★★★☆ Jan 2026Care Compare');
+  expect(found['Patient survey']).toBe('★★★☆☆ year to Jun 2025HCAHPS');
 });
 
 test('a percentile among the hospitals of a file that is loaded in part is of those on file', () => {

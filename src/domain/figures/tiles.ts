@@ -68,7 +68,8 @@ function totalMargin(figures: GroupFigures, nation: Nation): Tile {
   return {
     label: 'Total margin',
     value: html`<span title="All income is counted">${percent(of.total_margin_pct!, 1)}</span>`,
-    note: joined('all income', `fiscal ${of.fiscal_year}`, ofHospitals(of.total_margin_hospital_count, all)),
+    period: `fiscal ${of.fiscal_year}`,
+    note: joined('all income', ofHospitals(of.total_margin_hospital_count, all)),
     change: of.fiscal_year === finances.fiscal_year && marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
     position: nationWords(nation.finances.find(({ fiscal_year }) => fiscal_year === of.fiscal_year)?.total_margin_pct, percent),
   };
@@ -95,7 +96,8 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     {
       label: 'Beds',
       value: beds.bed_count && number(beds.bed_count),
-      note: beds.bed_count ? joined(yearsWords(beds), covered(beds.hospital_count)) : why['beds.bed_count'],
+      period: beds.bed_count && yearsWords(beds),
+      note: beds.bed_count ? covered(beds.hospital_count) : why['beds.bed_count'],
     },
     {
       label: 'Net patient revenue',
@@ -103,11 +105,8 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       note:
         finances.net_patient_revenue_usd === null
           ? why['finances.net_patient_revenue_usd']
-          : joined(
-              `fiscal ${finances.fiscal_year}`,
-              covered(finances.revenue_hospital_count),
-              partYearWords(finances.part_year_hospital_count, all),
-            ),
+          : joined(covered(finances.revenue_hospital_count), partYearWords(finances.part_year_hospital_count, all)),
+      period: `fiscal ${finances.fiscal_year}`,
       change: revenueChange(finances, all),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
     },
@@ -120,7 +119,8 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
-          : joined('patient revenue only', `fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
+          : joined('patient revenue only', covered(finances.margin_hospital_count)),
+      period: `fiscal ${finances.fiscal_year}`,
       change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
       position: nationWords(theirs?.operating_margin_pct, percent),
     },
@@ -128,19 +128,15 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     {
       label: all === 1 ? 'Overall rating' : 'Average rating',
       value: rating.average_rating === null ? null : stars(rating.average_rating, all),
-      note:
-        rating.average_rating === null
-          ? why['rating.average_rating']
-          : joined('Care Compare', rating.release_date && month(rating.release_date), covered(rating.hospital_count)),
+      note: rating.average_rating === null ? why['rating.average_rating'] : joined('Care Compare', covered(rating.hospital_count)),
+      period: rating.release_date && month(rating.release_date),
       position: nationWords(nation.average_rating, twoDecimals),
     },
     {
       label: 'Patient survey',
       value: survey.average_rating === null ? null : stars(survey.average_rating, all),
-      note:
-        survey.average_rating === null
-          ? why['survey.average_rating']
-          : joined('HCAHPS', survey.period_end_date && `year to ${month(survey.period_end_date)}`, covered(survey.hospital_count)),
+      note: survey.average_rating === null ? why['survey.average_rating'] : joined('HCAHPS', covered(survey.hospital_count)),
+      period: survey.period_end_date && `year to ${month(survey.period_end_date)}`,
       position: nationWords(nation.average_survey, twoDecimals),
     },
     {
@@ -149,10 +145,8 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       note:
         share === false
           ? (few ?? why['readmissions.penalized_hospital_count'])
-          : joined(
-              `fiscal ${readmissions.fiscal_year}`,
-              all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
-            ),
+          : all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
+      period: `fiscal ${readmissions.fiscal_year}`,
       position:
         all > 1 &&
         nationWords(nation.penalized.find(({ fiscal_year }) => fiscal_year === readmissions.fiscal_year)?.penalized_pct, percent),

@@ -24,13 +24,15 @@ export function companyStrip({ financials, system }: Answer): Content {
     {
       label: 'Revenue',
       value: amount(revenue),
-      note: period,
+      note: null,
+      period,
       change: revenue !== null && revenue_before !== null && changed(revenue, revenue_before, before!.fiscal_year),
     },
     {
       label: 'Net income',
       value: amount(income),
-      note: period,
+      note: null,
+      period,
       change: income !== null && income > 0 && income_before !== null && changed(income, income_before, before!.fiscal_year),
       position:
         revenue !== null &&
@@ -41,13 +43,15 @@ export function companyStrip({ financials, system }: Answer): Content {
     {
       label: 'Total assets',
       value: amount(newest?.balance_sheet.total_assets_usd ?? null),
-      note: period,
+      note: null,
+      period,
       change: since('total_assets_usd'),
     },
     {
       label: 'Total liabilities',
       value: amount(newest?.balance_sheet.total_liabilities_usd ?? null),
-      note: period,
+      note: null,
+      period,
       change: since('total_liabilities_usd'),
     },
     {

@@ -48,12 +48,12 @@ function homeStrip({ ratings, staffing, penalties, ...home }: Answer, peers: rea
     const [now, then] = [newest?.[field] ?? null, before?.[field] ?? null];
     return now !== null && then !== null && now === ratings[field] && html`${then} of 5 until ${date(newest!.release_date)}`;
   };
-  const stars = (label: string, field: Rating, note: Content): Tile => ({
-    ...{ label, note, value: starsText(ratings[field]) },
+  const stars = (label: string, field: Rating, period: Content): Tile => ({
+    ...{ label, period, note: null, value: starsText(ratings[field]) },
     change: since(field),
     position: average(field),
   });
-  const released = home.processing_date ? `Care Compare, ${month(home.processing_date)}` : 'Care Compare';
+  const released = home.processing_date ? month(home.processing_date) : 'Care Compare';
   const shown: Tile[] = [
     stars('Overall rating', 'overall_rating', released),
     stars(
@@ -72,13 +72,15 @@ function homeStrip({ ratings, staffing, penalties, ...home }: Answer, peers: rea
     {
       label: 'Nurse hours',
       value: staffing.total_nurse_hours === null ? null : fixed(staffing.total_nurse_hours, 2),
-      note: `per resident per day, ${released}`,
+      note: 'per resident per day',
+      period: released,
       position: among('total_nurse_hours', staffing.total_nurse_hours),
     },
     {
       label: 'Fines',
       value: penalties.fines_usd === null ? null : penalties.fines_usd === 0 ? 'none' : usdShort(penalties.fines_usd),
-      note: home.processing_date ? `three years to ${month(home.processing_date)}` : 'in three years',
+      note: null,
+      period: home.processing_date ? `three years to ${month(home.processing_date)}` : 'in three years',
       position: among('fines_usd', penalties.fines_usd),
     },
   ];

@@ -3,7 +3,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { type RecordTop, recordHead } from '../../pages/record/head.ts';
-import { tiles } from '../../pages/tiles.ts';
+import { tilesLine } from '../../pages/tiles.ts';
 import { counted } from '../../pages/wording.ts';
 import { type SystemCompany, type SystemHead, systemHead } from './head-records.ts';
 import { figuresOfHead, isKnown } from './system-strip.ts';
@@ -76,8 +76,8 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
   });
 }
 
-/** The figures of every page of the system. */
-export const headStrip = (head: SystemHead): Content => tiles(figuresOfHead(head, head.nation).filter(isKnown));
+/** The figures on the pages of the system but the overview. */
+export const headStrip = (head: SystemHead): Content => tilesLine(figuresOfHead(head, head.nation).filter(isKnown));
 
 /** The same head for a list of records of the system. */
 export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view = views[tab]): Promise<RecordTop> {

@@ -41,7 +41,7 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
   ];
 }
 
-/** Head of a page of the hospital; the strip of figures is on the overview and on the financial page. */
+/** Head of a page of the hospital. */
 export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
   const { ccn, facility, system } = head;
   const is_home = facility.facility_type === 'nursing_home';
@@ -60,7 +60,7 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
     path: `/${is_home ? 'nursing-homes' : 'hospitals'}/${ccn}`,
     tabs: tabsOf(head, tab),
     notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
-    strip: hospitalStrip(head),
+    strip: hospitalStrip(head, tab === 'overview' && view === null),
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { starsText } from '../../../pages/stars.ts';
-import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
+import { changed, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
 import { month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
@@ -51,12 +51,8 @@ function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
   return {
     label: 'Beds',
     value: html`<span title="${bedsNote(figures)}">${number(beds)}</span>`,
-    note:
-      bed_count_year === null
-        ? bedsNote(figures)
-        : bed_count_source === 'cost_report'
-          ? `fiscal ${bed_count_year}`
-          : String(bed_count_year),
+    note: bed_count_year === null && bedsNote(figures),
+    period: bed_count_year !== null && `${bed_count_source === 'cost_report' ? 'fiscal ' : ''}${bed_count_year}`,
     change: before && changed(beds, before.bed_count!, before.fiscal_year),
     position: positionWords(beds_position),
   };
@@ -81,7 +77,8 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
     return {
       label,
       value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : `${income}, ${periodOf(report)}`,
+      note: margin === null ? 'not in the report' : income,
+      period: periodOf(report),
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isFullYear(report) && positionWords(place),
     };
@@ -90,7 +87,8 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
     {
       label: 'Net patient revenue',
       value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
-      note: periodOf(report),
+      note: null,
+      period: periodOf(report),
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isFullYear(report) && positionWords(revenue_position),
     },
@@ -116,14 +114,12 @@ function penaltyTile({ ccn, figures, why, penalty_position, has_readmission_rati
   return {
     label: 'Readmission penalty',
     value: value === 0 ? 'none' : percent(value),
-    note: value === 0 ? `fiscal ${newest.fiscal_year}` : `of Medicare payments, fiscal ${newest.fiscal_year}`,
+    note: value > 0 && 'of Medicare payments',
+    period: `fiscal ${newest.fiscal_year}`,
     change: before && changed(value, before.reduction_pct!, before.fiscal_year, 'points'),
     position: value > 0 && positionWords(penalty_position),
   };
 }
-
-/** Care Compare, Jan 2026 */
-const dated = (what: string, day: string | null, before: string): string => (day === null ? what : `${what}, ${before}${month(day)}`);
 
 /** Stars, beds, money and penalty, each with its year, its change and its place among hospitals of the kind. */
 const figuresOfHead = (head: HospitalHead): Tile[] => {
@@ -136,13 +132,15 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
     {
       label: 'Overall rating',
       value: starsText(figures.overall_rating),
-      note: figures.overall_rating === null ? why['rating.average_rating'] : dated('Care Compare', figures.rating_date, ''),
+      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare',
+      period: figures.rating_date && month(figures.rating_date),
       position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
     },
     {
       label: 'Patient survey',
       value: starsText(figures.survey_rating === null ? null : Number(figures.survey_rating)),
-      note: figures.survey_rating === null ? why['survey.average_rating'] : dated('HCAHPS', figures.survey_date, 'year to '),
+      note: figures.survey_rating === null ? why['survey.average_rating'] : 'HCAHPS',
+      period: figures.survey_date && `year to ${month(figures.survey_date)}`,
     },
     bedsTile(head),
     ...moneyTiles(head),
@@ -152,10 +150,10 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
 
 export const isHospital = ({ facility }: HospitalHead): boolean => facility.facility_type === null || facility.facility_type === 'hospital';
 
-/** The figures with a value. */
-export function hospitalStrip(head: HospitalHead): Content {
+/** The figures with a value: cards on the overview, a line on the other pages. */
+export function hospitalStrip(head: HospitalHead, is_overview: boolean): Content {
   const shown = isHospital(head) ? figuresOfHead(head).filter(({ value }) => value !== null) : [];
-  return shown.length > 0 && tiles(shown);
+  return shown.length > 0 && (is_overview ? tiles : tilesLine)(shown);
 }
 
 /** The figures without one, for the line at the end of the first page. */

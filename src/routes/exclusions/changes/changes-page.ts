@@ -191,23 +191,26 @@ function datedIn(source: string, month: string, is_added: boolean): string {
 type Dated = Awaited<ReturnType<typeof statedIn>>;
 
 /** Beside what differs between releases: the days that the list itself gives its records. */
-function statedPart(source: string, month: string, { rows, total }: Dated): Content {
+function statedPart(source: string, month: string | null, { rows, total }: Dated, is_folded: boolean): Content {
+  if (month === null || total === 0) return null;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthWords(month)}, as the list says`;
-  return (
-    total > 0 &&
-    html`<h2>${title} <span class="quiet">${number(total)}</span></h2>
-${dataTable(
-  title,
-  [
-    { title: 'Name', value: (row: Stated) => html`<a href="/exclusions/lists/${source}/records/${row.record_ref}">${listedName(row)}</a>` },
-    ...(is_added ? ['list_added_date: Added' as const] : []),
-    'exclusion_date: Excluded',
-  ],
-  rows,
-)}
-<p><a href="${datedIn(source, month, is_added)}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters and downloads</a></p>`
-  );
+  const part = html`${dataTable(
+    title,
+    [
+      {
+        title: 'Name',
+        value: (row: Stated) => html`<a href="/exclusions/lists/${source}/records/${row.record_ref}">${listedName(row)}</a>`,
+      },
+      ...(is_added ? ['list_added_date: Added' as const] : []),
+      'exclusion_date: Excluded',
+    ],
+    rows,
+  )}
+<p><a href="${datedIn(source, month, is_added)}">${total > rows.length ? `All ${number(total)}` : 'The same'}, with filters and downloads</a></p>`;
+  return is_folded
+    ? html`<details><summary>${title}: ${number(total)}</summary>${part}</details>`
+    : html`<h2>${title} <span class="quiet">${number(total)}</span></h2>${part}`;
 }
 
 export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
@@ -216,7 +219,8 @@ export const listChangesPage = definePage<typeof Changes>((answer, view, stated:
   const when = answer.month ? `in ${monthWords(answer.month)}` : '';
   const query = view.url.split('?')[1] ?? '';
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
-  const newest = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
+  const all = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
+  const dated = stated && statedPart(source, answer.month, stated, answer.total > 0);
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',
@@ -224,8 +228,8 @@ export const listChangesPage = definePage<typeof Changes>((answer, view, stated:
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
 ${list && beginning(list)}
-${answer.month && stated && statedPart(source, answer.month, stated)}
-${body(answer, view, feed, newest)}`,
+${answer.total > 0 && dated}
+${body(answer, view, feed, html`${dated}${all}`)}`,
     origin: 'json',
   };
 });

@@ -50,13 +50,15 @@ function medicareTiles({ medicare_payments: payments }: Answer['financial_intell
     {
       label: 'Paid by Medicare',
       value: paid === null ? null : html`<span title="${usd(paid)}">${usdShort(paid)}</span>`,
-      note: `Part B, ${newest.year}`,
+      note: 'Part B',
+      period: String(newest.year),
       change: since(paid, before?.medicare_payment_usd),
     },
     {
       label: 'Medicare patients',
       value: newest.beneficiary_count === null ? null : number(newest.beneficiary_count),
-      note: String(newest.year),
+      note: null,
+      period: String(newest.year),
       change: since(newest.beneficiary_count, before?.beneficiary_count),
     },
   ];
@@ -80,7 +82,8 @@ function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): C
     {
       label: 'MIPS final score',
       value: quality.latest?.final_score == null ? null : number(Math.round(quality.latest.final_score * 10) / 10),
-      note: quality.latest && `of 100, ${quality.latest.performance_year}`,
+      note: 'of 100',
+      period: quality.latest && String(quality.latest.performance_year),
     },
     { label: 'Clinical trials', value: trials.trial_count || null, note: `${number(trials.recruiting_count)} recruiting` },
   ];

@@ -36,7 +36,8 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
     {
       label: earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned savings',
       value: earned === null ? null : amount(Math.abs(earned)),
-      note: year,
+      note: null,
+      period: year,
       change:
         before &&
         earned !== null &&
@@ -57,21 +58,24 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
     {
       label: 'Savings rate',
       value: newest.savings_rate_pct === null ? null : percent(newest.savings_rate_pct),
-      note: `of the benchmark, ${year}`,
+      note: 'of the benchmark',
+      period: year,
       change: since('savings_rate_pct'),
       position: among('savings_rate_pct'),
     },
     {
       label: 'Quality score',
       value: newest.quality_score_pct === null ? null : percent(newest.quality_score_pct),
-      note: year,
+      note: null,
+      period: year,
       change: is_other_method ? `not comparable with ${before.performance_year}` : since('quality_score_pct'),
       position: among('quality_score_pct'),
     },
     {
       label: 'Assigned beneficiaries',
       value: newest.assigned_beneficiaries === null ? null : number(newest.assigned_beneficiaries),
-      note: year,
+      note: null,
+      period: year,
       change: since('assigned_beneficiaries', 'percent'),
       position: among('assigned_beneficiaries'),
     },
