@@ -228,8 +228,8 @@ export const listChangesPage = definePage<typeof Changes>((answer, view, stated:
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
 ${list && beginning(list)}
-${answer.total > 0 && dated}
-${body(answer, view, feed, html`${dated}${all}`)}`,
+${dated}
+${body(answer, view, feed, all)}`,
     origin: 'json',
   };
 });
