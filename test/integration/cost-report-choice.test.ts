@@ -30,7 +30,7 @@ test('a newest report without its income is passed over for the newest complete 
     const text = String(page)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ');
-    const years = [/ Net patient revenue \$[\d.]+ [MB] fiscal (\d{4})/, / patient revenue only, fiscal (\d{4})/].map(
+    const years = [/ Net patient revenue \$[\d.]+ [MB] fiscal (\d{4})/, / Operating margin −?[\d.]+% fiscal (\d{4})/].map(
       (of) => of.exec(text)?.[1],
     );
     expect([asked, ...years]).toEqual([asked, year, year]);
