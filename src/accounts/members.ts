@@ -119,10 +119,23 @@ export async function createLink(db: Queries, member_id: string, purpose: LinkPu
   return { code, expires_at: rows[0].expires_at };
 }
 
+/** A link as its page shows it: whose account it opens, and as whom. */
+export interface OpenLink extends Member {
+  purpose: LinkPurpose;
+  account: string;
+  /** The member who invited; null if it was a key. */
+  invited_by: string | null;
+}
+
 /** Whom a link is for, without using it up; null if it is unknown, used or expired. */
-export async function memberOfLink(db: Queries, code: string): Promise<(Member & { purpose: LinkPurpose }) | null> {
+export async function memberOfLink(db: Queries, code: string): Promise<OpenLink | null> {
   const { rows } = await db.query(
-    `select m.member_id, m.account_id, m.name, m.email, m.role, l.purpose from sign_in_link l join member m using (member_id)
+    `select m.member_id, m.account_id, m.name, m.email, m.role, l.purpose,
+       coalesce(s.organization, 'the account of ' || coalesce(k.email, k.name)) as account,
+       (select i.name from audit a join member i on i.member_id = a.member_id where a.account_id = m.account_id
+          and a.subject = m.member_id::text and a.event in ('member invited', 'link made') order by a.at desc limit 1) as invited_by
+     from sign_in_link l join member m using (member_id) join api_key k on k.key_id = m.account_id
+       left join account_setting s on s.account_id = m.account_id
      where l.code_hash = $1 and l.expires_at > now() and m.removed_at is null`,
     [hashOf(code)],
   );
@@ -179,6 +192,18 @@ export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =
 /** Whether members sign in by themselves when their session has ended; else only with a link that an owner makes. */
 export const membersSignInAgain = ({ smtp_url, oidc_issuer }: Pick<Config, 'smtp_url' | 'oidc_issuer'>): boolean =>
   smtp_url !== undefined || oidc_issuer !== undefined;
+
+/** Whose account it is, as its files and invitations say it; null if no owner has said so. */
+export const organizationOf = async (db: Queries, account: string): Promise<string | null> =>
+  (await db.query('select organization from account_setting where account_id = $1', [account])).rows[0]?.organization ?? null;
+
+export async function setOrganization(db: Queries, account: string, organization: string): Promise<void> {
+  await db.query(
+    `insert into account_setting (account_id, organization) values ($1, $2)
+     on conflict (account_id) do update set organization = excluded.organization`,
+    [account, organization],
+  );
+}
 
 /** Off: sessions of keys end. Only with an owner who has joined, so that no one is locked out. */
 export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {

@@ -2,15 +2,19 @@ import { sessionCookie } from '../server/cookies.ts';
 import type { RequestContext } from '../server/handler-context.ts';
 import { noteEvent } from './audit.ts';
 import { keySignIn, type Member } from './members.ts';
-import { openSession, type SignedIn } from './sessions.ts';
+import { endSession, openSession, type SignedIn } from './sessions.ts';
 
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
 /** Whether a page may lead there: only local paths, to prevent open redirects. */
 export const isOwnPath = (path: string): boolean => ownPath.test(path);
 
-/** Signs the requesting browser in: the response sets its session cookie. Returns when the session ends. */
-export async function signIn({ deps, base_url, header }: RequestContext, who: SignedIn): Promise<Date> {
+/**
+ * Signs the requesting browser in: the response sets its session cookie, and the session it had ends. Returns when the
+ * new one ends.
+ */
+export async function signIn({ deps, base_url, header, session_token }: RequestContext, who: SignedIn): Promise<Date> {
   const { token, expires_at } = await openSession(deps.pool, who);
+  if (session_token !== null) await endSession(deps.pool, session_token);
   header('Set-Cookie', sessionCookie(token, base_url));
   return expires_at;
 }

@@ -91,8 +91,8 @@ function openLimits({
       of: (req, res) => `${exchangeOf(res).key?.key_id} ${callerOf(req)}`,
     }),
     free: addressLimit(free, {
-      words: 'per API key for requests that do not count against the quota',
-      of: (_req, res) => String(exchangeOf(res).key?.key_id),
+      words: 'per API key or member for requests that do not count against the quota',
+      of: (_req, res) => `${exchangeOf(res).key?.key_id} ${exchangeOf(res).key?.member?.member_id}`,
     }),
   };
 }

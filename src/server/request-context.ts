@@ -49,7 +49,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     principal: exchange.key?.principal ?? null,
     acts_as: exchange.key?.acts_as ?? null,
     noted: (subject, more) => {
-      exchange.noted = { subject, ...more };
+      exchange.noted = { ...exchange.noted, subject, ...more };
     },
     upload: exchange.upload,
     raw: (type, text) => {

@@ -213,18 +213,18 @@ describeBrowser('every form, filled in and sent', (browser) => {
     await screened(app, body.id);
     await stop();
     await page.goto(`${app.url}/screenings/${body.id}/results/1`);
-    await page.getByLabel('Not the same person or business').first().check();
     await page.getByLabel('Your name').first().fill('Jordan Roe');
-    expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
+    // Enter decides nothing.
+    await page.getByLabel('Your name').first().press('Enter');
+    expect(await press('post /screenings/decide', 'Not the same person or business')).toMatchObject({
       status: 400,
       text: expect.stringContaining('Under “Reason”, enter why'),
     });
     await follow(page.getByRole('link', { name: 'Back to the subject' }));
-    await page.getByLabel('Confirmed').first().check();
     await page.getByLabel('Your name').first().fill('Jordan Roe');
-    expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
+    expect(await press('post /screenings/decide', 'Confirmed: the person or business on the list')).toMatchObject({
       status: 303,
-      text: expect.stringContaining('Jordan Roe'),
+      text: expect.stringContaining('Decision saved: Confirmed'),
     });
     // The other row, from the results.
     const onRows = async (is_checked: boolean) => {

@@ -114,10 +114,9 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     expect(await table.locator('tbody tr').count()).toBe(listed.length);
     await follow(table.locator('tbody a').first());
     await look('5-subject');
-    await page.getByLabel('Not the same person or business').first().check();
     await page.getByLabel('Reason').first().fill('Another middle name and place of birth');
     await page.getByLabel('Your name').first().fill('Jordan Roe');
-    await follow(page.getByRole('button', { name: 'Save the decision' }).first());
+    await follow(page.getByRole('button', { name: 'Not the same person or business' }).first());
     await look('6-decided');
     await page.goto(api.url + roster);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Excel/ }).click()]);

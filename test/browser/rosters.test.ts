@@ -105,13 +105,12 @@ describeBrowser('a roster in a browser', (browser) => {
     await checkPage(page);
 
     // A decision without the reason it needs is not stored; the form names it.
-    const hits = page.locator('.decision', { has: page.getByRole('button', { name: 'Save the decision' }) });
+    const hits = page.locator('.decision', { has: page.getByRole('button', { name: 'Pending' }) });
     const waiting = () => hits.filter({ has: page.locator('details[open]') });
     const before = await waiting().count();
     expect(before).toBeGreaterThan(0);
-    await waiting().first().getByLabel('Not the same person or business').check();
     await waiting().first().getByLabel('Your name').fill('Jordan Roe');
-    await waiting().first().getByRole('button').click();
+    await waiting().first().getByRole('button', { name: 'Not the same person or business' }).click();
     expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     complaints.length = 0;
     await checkPage(page);
@@ -120,11 +119,13 @@ describeBrowser('a roster in a browser', (browser) => {
     await follow(page.getByRole('button', { name: 'Save the decision' }));
     expect(await waiting().count()).toBeLessThan(before);
     for (let left = await waiting().count(); left > 0; left = await waiting().count()) {
-      await waiting().first().getByLabel('Not the same person or business').check();
       await waiting().first().getByLabel('Reason').fill('Born in another year');
       await waiting().first().getByLabel('Your name').fill('Jordan Roe');
-      await follow(waiting().first().getByRole('button'));
+      await follow(waiting().first().getByRole('button', { name: 'Not the same person or business' }));
     }
+    // After the last one follows the roster, with who decided what.
+    expect(await page.locator('.lead').textContent()).toContain('Every hit has a decision.');
+    await page.goto(`${page.url()}/results/1`);
     expect(await page.locator('main').textContent()).toContain('Review: Decided');
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     await checkPage(page);

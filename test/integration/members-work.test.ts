@@ -21,7 +21,7 @@ const certificateOf = async (id: string) => JSON.stringify((await app.get(`/scre
 test('a decision is as typed until somebody has joined, and then carries the member or the label of the key', async () => {
   const before = await runRoster(app, kesterson);
   const typed = await decideOn(app, before.id, onAll(before.rows[0], { verdict: 'confirmed' }), 'Typed Roe');
-  expect(typed.body.results[0]).toMatchObject({ decided_by: 'Typed Roe', decided_as: 'typed', member_ref: null });
+  expect(typed.body.results[0]).toMatchObject({ decided_by: 'Typed Roe', decided_as: 'typed', member_id: null });
 
   // Without a name it is refused, as no one is known.
   const nameless = await app.post(`/screenings/${before.id}/decisions`, { decisions: onAll(before.rows[0], { verdict: 'pending' }) });
@@ -44,7 +44,12 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   expect(saved.status).toBe(303);
   const { body: history } = await app.get(`/screenings/${id}/decisions`);
   expect(history.results[0]).toMatchObject({ decided_by: 'Quinn Roe', decided_as: 'member' });
-  const { member_ref } = history.results[0];
+  // The same member by the same id in the decisions and in the audit log, whose entry says which row and what.
+  const { body: log } = await app.get(`/account/audit?subject=${id}`);
+  expect(log.results[0]).toMatchObject({ event: 'decision made', member_id, detail: 'not same: row 1', subject_name: null });
+  expect(history.results[0].member_id).toBe(member_id);
+  const { body: people } = await app.get('/account/members');
+  const { member_ref } = people.members.find((one: any) => one.member_id === member_id);
   expect(member_ref).toMatch(/^[0-9a-f]{20}$/);
 
   const by_key = await decideOn(app, id, onAll(rows[0], { verdict: 'pending' }).slice(1, 2), 'Somebody Else');

@@ -3,7 +3,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
-import { verdictFields } from './verdict-fields.ts';
+import { verdictButtons } from './verdict-fields.ts';
 
 interface Decided {
   screening_id: string;
@@ -71,7 +71,6 @@ function form(
 <details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <input type="hidden" name="seen" value="${seenIds(made)}">
-${verdictFields(QUESTION, { decided_by: reviewer }, acts_as)}
-<button>Save the decision</button></form></details></section>
+${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details></section>
 `;
 }

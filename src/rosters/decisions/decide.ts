@@ -84,7 +84,7 @@ function faultsOf(wishes: readonly Wish[], targets: ReadonlyMap<number, Target>,
 export interface Reviewer {
   owner: string;
   key_id: string;
-  by: Pick<Decision, 'decided_as' | 'member_ref'> & { decided_by: string; member_id: string | null };
+  by: Pick<Decision, 'decided_as' | 'member_id'> & { decided_by: string };
   now: Date;
 }
 
@@ -127,7 +127,7 @@ async function unseen(
  */
 export async function storeDecided(
   client: PoolClient,
-  { owner, key_id, by: { member_id, ...by }, now }: Reviewer,
+  { owner, key_id, by, now }: Reviewer,
   screening_id: string,
   wishes: readonly Wish[],
 ): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | null> {
@@ -154,7 +154,7 @@ export async function storeDecided(
       ...{
         verdict: wish.verdict,
         reason: wish.reason === undefined ? null : storable(wish.reason),
-        ...{ ...by, decided_by: storable(by.decided_by), member_id },
+        ...{ ...by, decided_by: storable(by.decided_by) },
         key_id,
         decided_at: now.toISOString(),
         erased_at: null,
@@ -164,5 +164,5 @@ export async function storeDecided(
   });
   await insert(client, rows);
   await refreshReviews(client, owner, distinct(rows.map(({ keys }) => keys[0])));
-  return { decisions: rows.map(({ owner: _, keys: __, member_id: ___, ...row }) => row) };
+  return { decisions: rows.map(({ owner: _, keys: __, ...row }) => row) };
 }

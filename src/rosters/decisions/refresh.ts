@@ -37,7 +37,7 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
   return found.map(({ review, decisions, renewed }, at) => ({
     ...{ review, renewed },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
-    stated: decisions.map(statedDecision),
+    stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
   }));
 }
 

@@ -4,6 +4,8 @@ import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash, recordK
 import type { HitDecision, Review } from './schemas.ts';
 
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
+  /** Stands for the member in certificates, a keyed hash. */
+  member_ref: string | null;
   subject_hash: Buffer;
   record_hash: Buffer;
   record_hash_version: HashVersion;
@@ -38,7 +40,7 @@ export function reviewed(
   const found = [...records].flatMap(([key, record]) => {
     const decision = decisions.get(key);
     if (!decision) return [];
-    const { subject_hash: _, record_hash: __, record_hash_version, ...shown } = decision;
+    const { subject_hash: _, record_hash: __, record_hash_version, member_ref: ___, ...shown } = decision;
     const changed = changeOf(decision, subject_hash, record);
     const has_same_record = changed === 'none' || changed === 'subject';
     if (has_same_record && record_hash_version < HASH_VERSION) renewed.push({ id: decision.id, record_hash: recordHash(record) });

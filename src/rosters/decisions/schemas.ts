@@ -36,7 +36,7 @@ export const Decision = z.object({
   reason: textOrNull('Reason; always present if the verdict is not_same, until the screening is erased'),
   decided_by: textOrNull('Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased'),
   decided_as: DecidedAs,
-  member_ref: textOrNull('Stands for the member in certificates, a keyed hash; null for keys and typed names'),
+  member_id: z.uuid().nullable().describe('The member; null for keys and typed names'),
   key_id: text('Key of the request'),
   decided_at: instant,
   erased_at: instantOrNull(
@@ -67,7 +67,7 @@ export const HitDecision = named('HitDecision', {
     reason: true,
     decided_by: true,
     decided_as: true,
-    member_ref: true,
+    member_id: true,
     decided_at: true,
     erased_at: true,
   }).shape,

@@ -46,8 +46,8 @@ export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record
  * A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by member 0123456789abcdef on
  * 2026-11-01T…, because: …`. A member by the keyed hash, as what is signed cannot lose a name.
  */
-export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>
-  `${record}: ${verdict} by ${decision.member_ref === null ? reviewerOf(decision) : `member ${decision.member_ref}`} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
+export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...by }: HitDecision, member_ref: string | null): string =>
+  `${record}: ${verdict} by ${member_ref === null ? reviewerOf(by) : `member ${member_ref}`} on ${decided_at}${reason ? `, because: ${reason}` : ''}${changed === 'none' ? '' : `; changed since: ${changed}`}`;
 
 const stated =
   /^(?<record>[a-z0-9_]{1,60}-[0-9a-f]{12}): (?<verdict>confirmed|not_same|pending) by (?<decided_by>.{1,120}?) on (?<decided_at>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)(?:, because: (?<reason>.{1,600}?))?(?:; changed since: (?<changed>subject|record|both))?$/s;

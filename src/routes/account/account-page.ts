@@ -71,7 +71,7 @@ export const accountPage = definePage<typeof Account>((account, _view, { manages
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Members</h2>
-<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name.${sees_audit && html` The <a href="/account/audit">audit log</a> says who did what.`}</p>
+<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name.${sees_audit && html` The <a href="/account/audit">audit log</a> says who did what.`} Who decided on hits: <a href="/decisions?format=csv">decisions as CSV</a>.</p>
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>

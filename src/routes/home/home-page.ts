@@ -53,7 +53,7 @@ export const homePage = definePage<typeof HomeSchema>((home, view, { standing, b
     description: home.description,
     has_search: true,
     main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
-${!view.key_id && html`<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p>`}</div>
+${!view.key_id && html`<p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p><p><a class="button plain" href="/session">Sign in</a></p>`}</div>
 ${searchBox('', true)}
 ${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>

@@ -8,9 +8,12 @@ import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { textCookie } from '../../server/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { type DecidedOn, decidedOn, decidedOnPart, savedWords } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
+import { nextToReview, openIn } from './open-hits.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
 import { ScreeningId } from './schemas.ts';
 
 const MOST_RECORDS = 200;
@@ -25,6 +28,14 @@ const newerPart = (
 <dl><dt>Saved on ${moment(String(extra.newer_decided_at))}</dt><dd>${decisionLine(extra.newer_verdict, extra.newer_reason, extra.newer_decided_by)}</dd>
 <dt>Yours, not saved</dt><dd>${decisionLine(typed.verdict, typed.reason, typed.decided_by)}</dd></dl>
 <p>Go back to keep the saved decision, or replace it with yours.</p>`;
+
+/** What is reviewed next: this subject, while a hit of it waits, or the next one that waits; else the roster. */
+async function pageAfter({ deps, account }: RequestContext, id: string, position: number): Promise<string> {
+  const [row] = await resultsAt(deps, rosterRows(account!, id), [position]);
+  if (!row || openIn(row).length > 0) return `/screenings/${id}/results/${position}`;
+  const next = await nextToReview(deps, account!, id, position);
+  return next === null ? `/screenings/${id}` : `/screenings/${id}/results/${next}`;
+}
 
 const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
@@ -75,11 +86,11 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
-  statuses: { 303: 'Redirects to the subject' },
+  statuses: { 303: 'Redirects to what is reviewed next' },
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
     if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
-    context.redirect(303, `/screenings/${id}/results/${wish.position}`, savedWords(decisions));
+    context.redirect(303, await pageAfter(context, id, wish.position), savedWords(decisions));
     return {};
   },
 });

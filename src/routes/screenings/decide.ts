@@ -13,7 +13,7 @@ export default defineEndpoint({
   description:
     'Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision applies to every later roster of the ' +
     'account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. ' +
-    'It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. ' +
+    'It never changes an outcome: a match stays a match. 400: no such position or record, or different verdicts on one subject and record. ' +
     '409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.',
   params: z.object({ id: ScreeningId }),
   body: z.object({

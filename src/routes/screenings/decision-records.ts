@@ -39,14 +39,34 @@ async function decider(
 ): Promise<Reviewer['by']> {
   if (member === null && !(await hasJoined(client, account!))) {
     if (typed === undefined) throw invalidParameter('decided_by', 'the name of the reviewer', 'body');
-    return { decided_by: typed, decided_as: 'typed', member_id: null, member_ref: null };
+    return { decided_by: typed, decided_as: 'typed', member_id: null };
   }
   const { rows } = await client.query(
-    `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id, m.ref as member_ref
+    `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id
      from api_key k left join member m on m.member_id = $2 where k.key_id = $1`,
     [key_id, member?.member_id ?? null],
   );
   return rows[0];
+}
+
+/** Rows that an entry of the audit log names for each verdict. */
+const MOST_NAMED = 20;
+
+/** `confirmed: row 2, row 5; not same: row 7`, with the rows of the file as its pages number them. */
+async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+  const { rows } = await client.query<{ position: number; row_number: number }>(
+    'select position, row_number from screening_subject where screening_id = $1 and position = any($2::int[])',
+    [id, decisions.map(({ position }) => position)],
+  );
+  const row_of = new Map(rows.map(({ position, row_number }) => [position, `row ${row_number}`]));
+  return [...new Set(decisions.map(({ verdict }) => verdict))]
+    .map((verdict) => {
+      const made = decisions.filter((one) => one.verdict === verdict);
+      const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
+      const more = places.length - MOST_NAMED;
+      return `${verdict.replace('_', ' ')}: ${places.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    })
+    .join('; ');
 }
 
 export function storeDecisions(
@@ -66,7 +86,10 @@ export function storeDecisions(
       wishes,
     );
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
-    if ('decisions' in stored) return stored.decisions;
+    if ('decisions' in stored) {
+      context.noted(id, { detail: await loggedAs(client, id, stored.decisions) });
+      return stored.decisions;
+    }
     if ('newer' in stored) throw decidedMeanwhile(stored.newer);
     const is_conflict = stored.faults.every((one) => one.is_conflict);
     const [first] = stored.faults;
@@ -105,8 +128,7 @@ const subjectSent = `coalesce(
   (select s.subject from screening_subject s where s.screening_id = d.screening_id and s.position = d.position),
   (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
 
-const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as,
-  (select m.ref from member m where m.member_id = d.member_id) as member_ref, d.key_id,
+const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as, d.member_id, d.key_id,
   d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent`;
 
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {

@@ -25,8 +25,11 @@ export default defineEndpoint({
     const { deps, account, wants, header } = context;
     if (await leadsToSingle(context, id, 1)) return redirected;
     const screening = await screeningOf(deps, account!, id);
-    // The page asks for itself again until the screening is done; this works without scripts.
-    if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) header('Refresh', '2');
+    // The page asks for itself again until the screening is done; this works without scripts, and costs no quota.
+    if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) {
+      header('Refresh', '2');
+      await context.uncounted();
+    }
     return screening;
   },
 });

@@ -6,6 +6,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextLink } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { screeningsOf } from './records.ts';
@@ -25,6 +26,13 @@ const columns = [
   { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
   { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
   { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
+  {
+    title: 'Review',
+    value: ({ id, status, counts, file_name }: Row) =>
+      status === 'done' && counts.match + counts.possible > 0
+        ? html`<a href="/screenings/${id}/results?${TO_REVIEW}" aria-label="Review ${file_name ?? 'this roster'}">Review</a>`
+        : null,
+  },
 ];
 
 function listPage({ results, total, next_cursor }: { results: Row[]; total: number; next_cursor: string | null }, view: PageView): Page {

@@ -4,6 +4,7 @@ import { counted, date as shownDate } from '../../pages/wording.ts';
 import type { Wish } from '../../rosters/decisions/decide.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
+import type { RosterResult } from '../../rosters/result-row.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt, rosterRows } from './result-rows.ts';
@@ -30,6 +31,12 @@ function namedIn(people: readonly DecidedRecord[][]): string {
   return [...names, ...(people.length > MOST_NAMED ? [`${people.length - MOST_NAMED} more`] : [])].join('; ');
 }
 
+/** Listed hits of a row without a decision that holds. */
+export function openIn({ result, decisions }: Pick<RosterResult, 'result' | 'decisions'>): [string, DecidedRecord][] {
+  const holds = new Set(decisions.filter(({ changed }) => changed === 'none').map(({ record }) => record));
+  return [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
+}
+
 /** The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. */
 export async function wishesOnRows(
   { deps, account }: RequestContext,
@@ -40,8 +47,7 @@ export async function wishesOnRows(
   const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
   return rows.flatMap(({ position, row_number, result, decisions }) => {
-    const holds = new Set(decisions.filter(({ changed }) => changed === 'none').map(({ record }) => record));
-    const open = [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
+    const open = openIn({ result, decisions });
     const people = peopleIn(open.map(([, record]) => record));
     if (decision.verdict === 'confirmed' && people.length > 1)
       throw invalidRequest(

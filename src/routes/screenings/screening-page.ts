@@ -160,6 +160,7 @@ ${screenWithoutForm(screening)}${leftOutRowsPart(screening)}${outcomeCards(`/scr
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
+<p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
   lists_changed.length > 0 &&
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`

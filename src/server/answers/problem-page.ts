@@ -60,13 +60,26 @@ const LONGEST_NEXT = 2000;
 const signUpAddress = (url: string | null): Html =>
   html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
 
+/** Whether readers were signed in, or had a link. */
+const hasEnded = ({ extra }: Problem): boolean => ['session_ended', 'link_ended'].includes(extra.reason as string);
+
+/** How a member whose session or link has ended gets in again. */
+const renewal = ({ by_mail, by_provider }: SignUp): string =>
+  by_provider
+    ? 'Sign in with your organization.'
+    : by_mail
+      ? 'Members get a new link by email: enter your address.'
+      : 'Members ask an owner of the account for a new link: the page of its members makes one.';
+
 /** A page is opened, not requested with a header: a reader without a key only has to sign in. */
 const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Content =>
-  problem.extra.reason === 'missing'
-    ? sign_up.is_open
-      ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
-      : html`<p class="lead">This page needs a key: sign in with the one you have.</p>`
-    : faultNote(problem);
+  hasEnded(problem)
+    ? html`<p class="lead">${problem.message.replace(' Sign in again.', '')} ${renewal(sign_up)}</p>`
+    : problem.extra.reason === 'missing'
+      ? sign_up.is_open
+        ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
+        : html`<p class="lead">This page needs a key: sign in with the one you have.</p>`
+      : faultNote(problem);
 
 const NO_PATH = /^No such path\./;
 
@@ -88,17 +101,21 @@ the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
 export function problemPage(problem: Problem, request_id: string, url: string | null, sign_up: SignUp): Page {
   const { title, status } = errorTable[problem.code];
+  const { reason } = problem.extra;
+  const back = reason === 'link_ended' ? null : url;
+  const asks = problem.code === 'unauthenticated' || reason === 'link_ended';
   const sign_in =
-    problem.code === 'unauthenticated' &&
-    html`<h2>Sign in</h2>${signInForm(url, sign_up)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
+    asks &&
+    html`<h2>Sign in</h2>${signInForm(back, sign_up)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(back)}">Get a free key.</a>`)}</p>`;
   const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
-  const heading = problem.code === 'unauthenticated' ? 'An API key is needed' : is_no_page ? 'Page not found' : title;
+  const asked = hasEnded(problem) ? 'Sign in again' : 'An API key is needed';
+  const heading = asks ? asked : is_no_page ? 'Page not found' : title;
   return {
-    title: problem.code === 'unauthenticated' ? 'API key required' : heading,
+    title: heading === 'An API key is needed' ? 'API key required' : heading,
     main: html`<h1>${heading}</h1>
-${problem.code === 'unauthenticated' ? signInNote(problem, url, sign_up) : is_no_page ? noPage(problem) : faultNote(problem)}
+${asks ? signInNote(problem, url, sign_up) : is_no_page ? noPage(problem) : faultNote(problem)}
 ${sign_in}
-${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
+${url !== null && !asks && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
   };
 }

@@ -1582,7 +1582,7 @@ class Decision(TypedDict):
     reason: str | None
     decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: MemberRef
+    member_id: str | None
     key_id: str
     decided_at: str
     erased_at: ErasedAt
@@ -2776,7 +2776,7 @@ class HitDecision(TypedDict):
     reason: str | None
     decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: MemberRef
+    member_id: str | None
     decided_at: str
     erased_at: ErasedAt
     changed: Literal["none", "subject", "record", "both"]
@@ -3789,6 +3789,7 @@ class Member(TypedDict):
     role: Role
     status: Literal["invited", "joined", "removed", "erased"]
     signs_in_with: Literal["link", "provider"]
+    member_ref: str
     is_you: bool
     invited_at: str
     joined_at: str | None
@@ -3803,12 +3804,10 @@ class MemberChange(TypedDict):
 MemberId: TypeAlias = "str"
 
 
-MemberRef: TypeAlias = "str | None"
-
-
 class Members(TypedDict):
     members: List[Member]
     sessions: List[Session]
+    organization: str | None
     key_sign_in: bool
     mail_is_available: bool
     meta: Meta
@@ -6355,7 +6354,8 @@ class PostAccountSettingsResponse(TypedDict):
 
 
 class PostAccountSettingsBody(TypedDict):
-    key_sign_in: Literal["on", "off"]
+    key_sign_in: NotRequired[Literal["on", "off"]]
+    organization: NotRequired[str]
 
 
 class GetMyUsageResponse(TypedDict):
@@ -7035,7 +7035,7 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     reason: str | None
     decided_by: DecidedBy
     decided_as: DecidedAs
-    member_ref: MemberRef
+    member_id: str | None
     key_id: str
     decided_at: str
     erased_at: ErasedAt

@@ -12,7 +12,8 @@ export interface Asked {
 /** Names as they are now: an erased one has left the log. */
 const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator') as by,
   case when a.member_id is not null then 'member' when a.key_id is not null then 'key' else 'operator' end as by_kind,
-  a.member_id, a.key_id, a.subject, coalesce(o.name, ok.name) as subject_name, a.detail`;
+  a.member_id, a.key_id, a.subject, coalesce(o.name, ok.name, (select s.file_name from screening s
+    where s.owner = a.account_id and s.id = case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end)) as subject_name, a.detail`;
 
 const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
   left join member o on o.member_id::text = a.subject left join api_key ok on ok.key_id = a.subject`;

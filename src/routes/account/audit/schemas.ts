@@ -14,8 +14,8 @@ export const AuditEntry = z
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
     subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
-    subject_name: textOrNull('Name of the subject, if it is a member or a key'),
-    detail: textOrNull('Such as the format of an export or the new role'),
+    subject_name: textOrNull('Name of the member, key or roster'),
+    detail: textOrNull('Format of an export, new role, decided rows…'),
   })
   .meta({ id: 'AuditEntry' });
 

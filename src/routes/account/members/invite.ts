@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { addMember, conflict, createLink, removeMember, signedInByLink } from '../../../accounts/members.ts';
+import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '../../../accounts/members.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { Email } from '../schemas.ts';
 import { invitationMail } from './link-mail.ts';
-import { invitedPage, inviteRefused } from './members-page.ts';
 import { MemberId, Role } from './schemas.ts';
 
 export const Name = z
@@ -18,6 +18,41 @@ export const Name = z
   .regex(/^[^\p{Cc}<>]+$/u, 'a name such as Jordan Roe')
   .describe('Name of the member, as it should stand at decisions');
 
+const Invitation = z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role });
+
+/** Adds a member and makes the link, which is mailed where there is a mail server. `event`: what the audit log says. */
+export async function invite({ deps, account, base_url, member }: RequestContext, asked: z.infer<typeof Invitation>) {
+  const mailer = await mailerOf(deps.config);
+  // Without mail, a member whose session has ended signs in again with another link.
+  const known = mailer ? undefined : (await signedInByLink(deps, asked.email)).find(({ account_id }) => account_id === account);
+  if (known && known.role !== asked.role)
+    throw conflict(
+      `No one was invited: ${known.name} is already a member, with the role ${known.role}. Change the role in the list of members.`,
+      'member',
+    );
+  const made = known ?? (await addMember(deps.pool, { account: account!, ...asked }));
+  const { code, expires_at } = await createLink(deps.pool, made.member_id, 'invitation');
+  const link = `${base_url}/session/link?code=${code}`;
+  if (mailer) {
+    const mail = invitationMail(asked.email, link, { by: member?.name ?? null, organization: await organizationOf(deps.pool, account!) });
+    await sendConfirmation(mailer, mail).catch(async (error) => {
+      // Or the address could not be invited again.
+      await removeMember(sharedPool(deps.pool), account!, made.member_id);
+      throw error;
+    });
+  }
+  return {
+    invited: {
+      member_id: made.member_id,
+      name: made.name,
+      email: made.email,
+      link: mailer ? null : link,
+      expires_at: expires_at.toISOString(),
+    },
+    noted: known ? { event: 'link made' } : { event: 'member invited', detail: asked.role as string },
+  };
+}
+
 export default defineEndpoint({
   method: 'post',
   path: '/account/members',
@@ -26,7 +61,7 @@ export default defineEndpoint({
   description:
     'Sends an invitation by email; without a mail server the response has its link, to pass on. It works once, for seven days; sent again for a member, it makes another link.',
   cost: 'apart',
-  body: z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role }).meta({ id: 'Invitation' }),
+  body: Invitation.meta({ id: 'Invitation' }),
   response: withFacts(
     z.object({
       member_id: MemberId,
@@ -38,33 +73,9 @@ export default defineEndpoint({
     { is_secret: true },
   ),
   errors: ['forbidden', 'conflict'],
-  page: { show: invitedPage, form: true, refused: inviteRefused },
   async handler({ body }, context) {
-    const { deps, account, base_url, member } = context;
-    const mailer = await mailerOf(deps.config);
-    // Without mail, a member whose session has ended signs in again with another link.
-    const known = mailer ? undefined : (await signedInByLink(deps, body.email)).find(({ account_id }) => account_id === account);
-    if (known && known.role !== body.role)
-      throw conflict(
-        `No one was invited: ${known.name} is already a member, with the role ${known.role}. Change the role in the list of members.`,
-        'member',
-      );
-    const made = known ?? (await addMember(deps.pool, { account: account!, ...body }));
-    const { code, expires_at } = await createLink(deps.pool, made.member_id, 'invitation');
-    const link = `${base_url}/session/link?code=${code}`;
-    context.noted(made.member_id, known ? { event: 'link made' } : { detail: body.role });
-    if (mailer)
-      await sendConfirmation(mailer, invitationMail(body.email, link, member?.name ?? null)).catch(async (error) => {
-        // Or the address could not be invited again.
-        await removeMember(sharedPool(deps.pool), account!, made.member_id);
-        throw error;
-      });
-    return {
-      member_id: made.member_id,
-      name: made.name,
-      email: made.email,
-      link: mailer ? null : link,
-      expires_at: expires_at.toISOString(),
-    };
+    const { invited, noted } = await invite(context, body);
+    context.noted(invited.member_id, noted);
+    return invited;
   },
 });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { memberOfLink } from '../../../accounts/members.ts';
+import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { notFound } from '../../../server/errors.ts';
+import { Problem } from '../../../server/errors.ts';
 import { Code } from '../schemas.ts';
+import { ROLES } from './members-page.ts';
+import { Role } from './schemas.ts';
 
 /** An unknown, used or expired link; the same error in both steps. */
 export const noSuchLink = () =>
-  notFound(
-    'This link was already used, or has expired. Ask for a new one at /session, or ask the owner of the account for another invitation.',
-  );
+  new Problem('not_found', 'This link was already used, or has expired.', { extra: { reason: 'link_ended' } });
 
 export default defineEndpoint({
   path: '/session/link',
@@ -21,23 +22,36 @@ export default defineEndpoint({
   response: z.object({
     code: z.string().describe('The code, to send to POST /session/link'),
     purpose: z.enum(['invitation', 'sign_in']).describe('Whether the link is an invitation'),
+    account: z.string().describe('Whose account it opens'),
+    invited_by: z.string().nullable().describe('The member who sent the invitation; null if it was a key'),
+    name: z.string().describe('Name of the member'),
+    email: z.string().describe('Email address of the member'),
+    role: Role,
     next: z.string().nullable().describe('`next` of the request'),
   }),
   errors: ['not_found'],
   page: {
-    show: ({ code, purpose, next }) => {
-      const title = purpose === 'invitation' ? 'Join the account' : 'Sign in';
+    show: ({ code, purpose, account, invited_by, name, email, role, next }) => {
+      const is_new = purpose === 'invitation';
+      const title = `${is_new ? 'Join' : 'Sign in to'} ${account}`;
       return {
         title,
         main: html`<h1>${title}</h1>
-<p>This browser is then signed in for seven days. The link works once.</p>
-<form method="post" action="/session/link"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}<button>${title}</button></form>`,
+${is_new && invited_by !== null && html`<p class="lead">${invited_by} invites you.</p>`}
+${facts([
+  { label: 'You', value: name },
+  { label: 'Email', value: email },
+  { label: 'Role', value: ROLES[role] },
+])}
+<form method="post" action="/session/link"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}<button>${is_new ? 'Join' : 'Sign in'} as ${name}</button></form>
+<p class="quiet">This browser is then signed in for seven days. The link works once.</p>`,
       };
     },
   },
   async handler({ query: { code, next = null } }, { deps }) {
     const member = await memberOfLink(deps.pool, code);
     if (!member) throw noSuchLink();
-    return { code, purpose: member.purpose, next };
+    const { purpose, account, invited_by, name, email, role } = member;
+    return { code, purpose, account, invited_by, name, email, role, next };
   },
 });

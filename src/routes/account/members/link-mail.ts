@@ -3,10 +3,14 @@ import type { Mail } from '../../../mail/mailer.ts';
 const after = `It works once. The page it opens has a button, so programs that follow links in
 mails do not use it up.`;
 
-export const invitationMail = (to: string, link: string, by: string | null): Mail => ({
+export const invitationMail = (
+  to: string,
+  link: string,
+  { by, organization }: { by: string | null; organization: string | null },
+): Mail => ({
   to,
   subject: 'Invitation to Proviso',
-  text: `${by ?? 'The owner of an account'} invites you to an account of Proviso, which screens people and
+  text: `${by ?? 'The owner of an account'} invites you to ${organization ? `the account of ${organization} in Proviso` : 'an account of Proviso'}, which screens people and
 businesses against exclusion lists.
 
 Open this link within seven days to accept:

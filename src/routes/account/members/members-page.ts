@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { moment } from '../../../pages/wording.ts';
+import { counted, moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
@@ -12,7 +12,7 @@ import type { ListedMember, ListedSession, Members } from './schemas.ts';
 type Listed = z.infer<typeof ListedMember>;
 type Session = z.infer<typeof ListedSession>;
 
-const ROLES: Record<Role, string> = {
+export const ROLES: Record<Role, string> = {
   owner: 'Owner: also members, keys, alerts, erasing',
   reviewer: 'Reviewer: screens, decides, monitors',
   reader: 'Reader: opens and downloads',
@@ -22,13 +22,11 @@ const choice = (id: string, chosen: string): Html =>
   html`<select id="${id}" name="role">${Role.options.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${ROLES[role]}</option>`)}</select>`;
 
 const inviteForm = ({
-  name = '',
-  email = '',
+  people = '',
   role = 'reviewer',
-}: Record<string, string> = {}): Html => html`<form method="post" action="/account/members">
-<div class="field"><label for="name">Name</label><input id="name" name="name" required maxlength="100" autocomplete="off" value="${name}">
-<span class="quiet">It stands at every decision.</span></div>
-<div class="field"><label for="email">Email</label><input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${email}"></div>
+}: Record<string, string> = {}): Html => html`<form method="post" action="/account/invitations">
+<div class="field"><label for="people">Email addresses</label><textarea id="people" name="people" rows="3" required maxlength="10000" autocomplete="off" spellcheck="false" placeholder="Jordan Roe &lt;jordan.roe@clinic.example&gt;">${people}</textarea>
+<span class="quiet">One a line, or separated by commas. The name stands at every decision; without one it is made of the address.</span></div>
 <div class="field"><label for="role">Role</label>${choice('role', role)}</div>
 <button>Invite</button></form>`;
 
@@ -36,9 +34,9 @@ const change = ({ member_id, role, status, name }: Listed): Html =>
   status === 'removed'
     ? html`<details class="delete"><summary>Erase the name</summary><form method="post" action="/account/members/${member_id}/delete"><input type="hidden" name="erase" value="true">
 <p>“${name}” is replaced with “Erased member” in decisions, pages and files. This cannot be undone.</p><button class="danger" aria-label="Erase the name of ${name}">Erase</button></form></details>`
-    : html`<details><summary>Change</summary><form method="post" action="/account/members/${member_id}">
-<label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save the role</button></form>
-<form method="post" action="/account/members/${member_id}/delete"><button class="danger" aria-label="Remove ${name}">Remove</button></form></details>`;
+    : html`<form method="post" action="/account/members/${member_id}">
+<label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save</button></form>
+<details class="delete"><summary aria-label="Remove ${name}">Remove</summary><form method="post" action="/account/members/${member_id}/delete"><p>Their sessions end at once. What they decided stays, with their name.</p><button class="danger">Remove ${name}</button></form></details>`;
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -75,51 +73,64 @@ const sessionTable = (sessions: Session[]): Html =>
     sessions,
   );
 
+const organizationPart = (organization: string | null): Html => html`<h2>Organization</h2>
+<form method="post" action="/account/settings"><div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
+<span class="quiet">It stands in invitations, files and printed certificates.</span></div><button class="plain">Save the name</button></form>`;
+
 const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</h2>
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}</p>
 <form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`;
 
-export const membersPage = definePage<typeof Members>(({ members, sessions, key_sign_in, mail_is_available }, { principal }) => {
-  const may_change = may(principal!, 'members');
-  const none: Content = may_change
-    ? html`<p>No one yet. Invite yourself first, as an owner: then decisions carry names, and you no longer need the key to sign in.</p>`
-    : null;
-  return {
-    title: 'Members',
-    width: 'wide',
-    main: html`<h1>Members</h1>
+export const membersPage = definePage<typeof Members>(
+  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }) => {
+    const may_change = may(principal!, 'members');
+    const none: Content = may_change
+      ? html`<p>No one yet. Invite yourself too, as an owner: then you no longer need the key to sign in.</p>`
+      : null;
+    return {
+      title: 'Members',
+      width: 'wide',
+      main: html`<h1>Members</h1>
 ${members.length > 0 ? memberTable(members, may_change) : none}
-${may_change && html`<h2>Invite somebody</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on'}, which works once, for seven days.${!mail_is_available && ' For a member it is another link to sign in.'}</p>${inviteForm()}`}
+${may_change && html`<h2>Invite people</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on to each'}, which works once, for seven days.${!mail_is_available && ' For a member it is another link to sign in.'}</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
-${may(principal!, 'settings') && keySignInPart(key_sign_in)}
+${may(principal!, 'settings') && html`${organizationPart(organization)}${keySignInPart(key_sign_in)}`}
 <p><a href="/account">Back to the account</a></p>`,
-  };
-});
+    };
+  },
+);
 
-export const invitedPage = ({
-  name,
-  email,
-  link,
-  expires_at,
-}: {
+interface Invited {
   name: string;
   email: string;
   link: string | null;
-  expires_at: string;
-}): Page => ({
-  title: 'Invited',
-  has_code: true,
-  main: html`<h1>Invited: ${name}</h1>
-${
-  link === null
-    ? html`<p>An invitation was sent to ${email}. Its link works once, until ${moment(expires_at)}.</p>`
-    : html`<p>Pass this link on to ${name}, and to no one else. It works once, until ${moment(expires_at)}, and is not shown again.</p>
-<p><label for="secret">Link</label><output class="secret" id="secret">${link}</output></p>`
+  expires_at: string | null;
+  refused: string | null;
 }
+
+const invitedPart = ({ name, email, link, refused }: Invited, at: number): Html => html`<h2>${name} <span class="quiet">${email}</span></h2>
+${
+  refused !== null
+    ? html`<p class="fault">${refused}</p>`
+    : link === null
+      ? html`<p>An invitation was sent.</p>`
+      : html`<p><label for="link-${at}">Link for ${name}</label><output class="secret" id="link-${at}">${link}</output></p>`
+}`;
+
+export const invitedPage = ({ invited }: { invited: Invited[] }): Page => {
+  const made = invited.filter(({ refused }) => refused === null);
+  const until = made[0]?.expires_at;
+  return {
+    title: 'Invited',
+    has_code: true,
+    main: html`<h1>${counted(made.length, 'person', 'people')} invited</h1>
+${until && html`<p>${made[0]!.link === null ? 'Each link' : 'Pass each link on to its person, and to no one else: it is not shown again. It'} works once, until ${moment(until)}.</p>`}
+${invited.map(invitedPart)}
 <p><a class="button plain" href="/account/members">Back to the members</a></p>`,
-});
+  };
+};
 
 export const inviteRefused = (problem: Problem, { typed }: RefusedView): Page => ({
-  title: 'Invite somebody',
-  main: html`<h1>Invite somebody</h1>${faultNote(problem)}<p>No one was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
+  title: 'Invite people',
+  main: html`<h1>Invite people</h1>${faultNote(problem)}<p>No one was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
 });

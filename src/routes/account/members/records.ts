@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NIL } from 'uuid';
 import type { z } from 'zod';
-import { keySignIn } from '../../../accounts/members.ts';
+import { keySignIn, organizationOf } from '../../../accounts/members.ts';
 import { accountSql } from '../../../db/account-sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../server/errors.ts';
@@ -13,12 +13,12 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function listedMembers({ pool }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
   const { rows } = await pool.query(
-    `select member_id, name, email, role, issuer, invited_at, joined_at, last_sign_in_at, removed_at, erased_at from member
+    `select member_id, name, email, role, ref as member_ref, issuer, invited_at, joined_at, last_sign_in_at, removed_at, erased_at from member
      where account_id = $1 order by removed_at nulls first, invited_at, member_id`,
     [account],
   );
-  return rows.map(({ member_id, name, email, role, issuer, ...at }) => ({
-    ...{ member_id, name, role, email: at.erased_at ? null : email },
+  return rows.map(({ member_id, name, email, role, member_ref, issuer, ...at }) => ({
+    ...{ member_id, name, role, member_ref, email: at.erased_at ? null : email },
     status: at.erased_at ? 'erased' : at.removed_at ? 'removed' : at.joined_at ? 'joined' : 'invited',
     signs_in_with: issuer ? 'provider' : 'link',
     is_you: member_id === you,
@@ -63,6 +63,7 @@ export async function membersOf(context: RequestContext): Promise<z.infer<typeof
   return {
     members: await listedMembers(deps, account!, member?.member_id ?? null),
     sessions: await listedSessions(deps, account!, own, context.session_token),
+    organization: await organizationOf(deps.pool, account!),
     key_sign_in: await keySignIn(deps.pool, account!),
     mail_is_available: deps.config.smtp_url !== undefined,
   };

@@ -13,13 +13,14 @@ export const MemberId = z
 export const ListedMember = z
   .object({
     member_id: z.uuid().describe('Identifier of the member'),
-    name: text('Name of the member, which stands at what they do'),
+    name: text('Name of the member'),
     email: textOrNull('Email address; null if it was erased'),
     role: Role,
     status: z
       .enum(['invited', 'joined', 'removed', 'erased'])
       .describe('invited: not yet signed in; erased: removed, and the name is erased'),
     signs_in_with: z.enum(['link', 'provider']).describe('The identity provider, or a mailed link'),
+    member_ref: text('The member in certificates'),
     is_you: flag('True for the member of this request'),
     invited_at: instant('When the member was invited'),
     joined_at: instantOrNull('When the member first signed in'),
@@ -44,6 +45,7 @@ export const Members = z
   .object({
     members: z.array(ListedMember).describe('Members of the account, removed ones last'),
     sessions: z.array(ListedSession).describe('Browsers that are signed in: of all members for an owner or a key, else your own'),
+    organization: textOrNull('Name of the organization'),
     key_sign_in: flag('True if keys sign browsers in, as owner'),
     mail_is_available: flag('True if invitations and links are mailed; else an owner copies the link'),
   })

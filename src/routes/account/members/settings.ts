@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { membersSignInAgain, setKeySignIn } from '../../../accounts/members.ts';
+import { keySignIn, membersSignInAgain, setKeySignIn, setOrganization } from '../../../accounts/members.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
+import { Name } from './invite.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -11,19 +12,23 @@ export default defineEndpoint({
   description:
     'With `off` sessions of keys end, and a key reaches neither members nor the audit log; else it works as before. 409 where members have no other way to sign in again.',
   cost: 'apart',
-  body: z.strictObject({ key_sign_in: z.enum(['on', 'off']).describe('Whether a key signs a browser in') }),
+  body: z.strictObject({
+    key_sign_in: z.enum(['on', 'off']).optional().describe('Whether a key signs a browser in'),
+    organization: Name.optional().describe('Name of the organization'),
+  }),
   response: z.object({ key_sign_in: z.enum(['on', 'off']).describe('The setting') }),
   errors: ['forbidden', 'conflict'],
   page: { form: () => ['/account/members', 'The setting was saved.'] },
-  async handler({ body: { key_sign_in } }, { deps, account, noted }) {
+  async handler({ body: { key_sign_in, organization } }, { deps, account, noted }) {
     if (key_sign_in === 'off' && !membersSignInAgain(deps.config))
       throw new Problem(
         'conflict',
         'Keys stay a way to sign in here: the service has neither a mail server nor an identity provider, by which members sign in again after seven days.',
         { extra: { reason: 'no_other_way' } },
       );
-    await setKeySignIn(deps.pool, account!, key_sign_in === 'on');
-    noted(account!, { detail: key_sign_in });
-    return { key_sign_in };
+    if (key_sign_in !== undefined) await setKeySignIn(deps.pool, account!, key_sign_in === 'on');
+    if (organization !== undefined) await setOrganization(deps.pool, account!, organization);
+    noted(account!, key_sign_in === undefined ? { event: 'organization named' } : { detail: key_sign_in });
+    return { key_sign_in: (await keySignIn(deps.pool, account!)) ? ('on' as const) : ('off' as const) };
   },
 });

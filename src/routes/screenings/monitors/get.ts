@@ -110,11 +110,15 @@ export default defineEndpoint({
       alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
     }),
   },
-  async handler({ params: { id } }, { deps, account, now, wants, header }) {
+  async handler({ params: { id } }, context) {
+    const { deps, account, now, wants, header } = context;
     const monitor = await monitorOf(deps, account!, id, now);
     const { status } = monitor.newest_run ?? {};
-    // The page asks for itself again until the run is done; this works without scripts.
-    if (wants === 'html' && (status === 'checking' || status === 'screening')) header('Refresh', '3');
+    // The page asks for itself again until the run is done; this works without scripts, and costs no quota.
+    if (wants === 'html' && (status === 'checking' || status === 'screening')) {
+      header('Refresh', '3');
+      await context.uncounted();
+    }
     return monitor;
   },
 });

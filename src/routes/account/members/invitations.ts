@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { noteEvent } from '../../../accounts/audit.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { invalidParameter, Problem } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { withFacts } from '../../../server/schema-facts.ts';
+import { Email } from '../schemas.ts';
+import { invite, Name } from './invite.ts';
+import { invitedPage, inviteRefused } from './members-page.ts';
+import { Role } from './schemas.ts';
+
+const MOST_AT_ONCE = 50;
+
+/** jordan.roe@clinic.example → Jordan Roe */
+const nameOf = (email: string): string =>
+  email
+    .split('@')[0]!
+    .split(/[._+-]/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** `Jordan Roe <jordan.roe@clinic.example>`, or an address alone, of which the name is made. */
+function personOf(entry: string): { name: string; email: string } | null {
+  const at = entry.indexOf('<');
+  const email = Email.safeParse((at < 0 ? entry : entry.slice(at + 1).replace('>', '')).trim());
+  const name = Name.safeParse(at > 0 ? entry.slice(0, at).replaceAll('"', '') : nameOf(email.data ?? ''));
+  return email.success && name.success ? { name: name.data, email: email.data } : null;
+}
+
+const people = z
+  .string()
+  .max(10_000)
+  .transform((text) =>
+    text
+      .replaceAll(',', '\n')
+      .replaceAll(';', '\n')
+      .split('\n')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
+  .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
+
+/** Invites one of them; the refusal of one is no reason to refuse the others. */
+async function inviteOne(context: RequestContext, entry: string, role: z.infer<typeof Role>) {
+  const person = personOf(entry)!;
+  try {
+    const { invited, noted } = await invite(context, { ...person, role });
+    const actor = { account: context.account!, member_id: context.member?.member_id ?? null, key_id: context.key_id };
+    await noteEvent(context.deps.pool, actor, noted.event, { subject: invited.member_id, detail: noted.detail });
+    const { name, email, link, expires_at } = invited;
+    return { name, email, link, expires_at, refused: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { ...person, link: null, expires_at: null, refused: error.message };
+  }
+}
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/invitations',
+  summary: 'Invite several members with one role',
+  description: 'For browsers: invites each address, and shows the link of each where no email is sent. Programs use POST /account/members.',
+  cost: 'apart',
+  body: z.strictObject({ people, role: Role }),
+  response: withFacts(
+    z.object({
+      invited: z
+        .array(
+          z.object({
+            name: z.string().describe('Name of the member'),
+            email: z.string().describe('Email address of the member'),
+            link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
+            expires_at: z.iso.datetime().nullable().describe('Until when the link works'),
+            refused: z.string().nullable().describe('Why no one was invited'),
+          }),
+        )
+        .describe('Each address'),
+    }),
+    { is_secret: true },
+  ),
+  errors: ['forbidden'],
+  page: { show: invitedPage, form: true, refused: inviteRefused },
+  async handler({ body: { people: entries, role } }, context) {
+    const wrong = entries.find((entry) => personOf(entry) === null);
+    if (wrong !== undefined)
+      throw invalidParameter('people', `addresses such as jordan.roe@clinic.example, one a line: “${wrong}” is none`, 'body');
+    const invited = [];
+    for (const entry of entries) invited.push(await inviteOne(context, entry, role));
+    return { invited };
+  },
+});
