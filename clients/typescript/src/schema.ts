@@ -1639,7 +1639,7 @@ export interface paths {
         put?: never;
         /**
          * Decide on hits
-         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision applies to every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. Earlier decisions stay in the history (GET /decisions). 400: a position or record that the screening does not have, or different verdicts on the same subject and record. 409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.
+         * @description Stores what a reviewer decided on hits of a screening: confirmed, not the same person or business (with the reason), or pending. All decisions of the request are stored, or none. A decision applies to every later roster of the account for the same subject (your id of it, or else its names and NPI) and the same record, until the details of the subject or the published record change; `decisions[].changed` in results then says which. It never changes an outcome: a match stays a match. 400: no such position or record, or different verdicts on one subject and record. 409: the subject is erased or not screened yet or, of a single screening, the record has changed or left its list since: screen the name again.
          */
         post: operations["post_screenings_by_id_decisions"];
         delete?: never;
@@ -3954,9 +3954,9 @@ export interface components {
             key_id: string | null;
             /** @description Id of what it was done to: a screening, a monitor, a member, a key */
             subject: string | null;
-            /** @description Name of the subject, if it is a member or a key */
+            /** @description Name of the member, key or roster */
             subject_name: string | null;
-            /** @description Such as the format of an export or the new role */
+            /** @description Format of an export, new role, decided rows… */
             detail: string | null;
         };
         AuditList: components["schemas"]["ListPage"] & {
@@ -5783,7 +5783,11 @@ export interface components {
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
-            member_ref: components["schemas"]["MemberRef"];
+            /**
+             * Format: uuid
+             * @description The member; null for keys and typed names
+             */
+            member_id: string | null;
             /** @description Key of the request */
             key_id: string;
             /**
@@ -7426,7 +7430,11 @@ export interface components {
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
-            member_ref: components["schemas"]["MemberRef"];
+            /**
+             * Format: uuid
+             * @description The member; null for keys and typed names
+             */
+            member_id: string | null;
             /**
              * Format: date-time
              * @description When it was decided (UTC)
@@ -8783,7 +8791,7 @@ export interface components {
              * @description Identifier of the member
              */
             member_id: string;
-            /** @description Name of the member, which stands at what they do */
+            /** @description Name of the member */
             name: string;
             /** @description Email address; null if it was erased */
             email: string | null;
@@ -8798,6 +8806,8 @@ export interface components {
              * @enum {string}
              */
             signs_in_with: "link" | "provider";
+            /** @description The member in certificates */
+            member_ref: string;
             /** @description True for the member of this request */
             is_you: boolean;
             /**
@@ -8829,13 +8839,13 @@ export interface components {
          * @description member_id of the member, from GET /account/members
          */
         MemberId: string;
-        /** @description Stands for the member in certificates, a keyed hash; null for keys and typed names */
-        MemberRef: string | null;
         Members: {
             /** @description Members of the account, removed ones last */
             members: components["schemas"]["Member"][];
             /** @description Browsers that are signed in: of all members for an owner or a key, else your own */
             sessions: components["schemas"]["Session"][];
+            /** @description Name of the organization */
+            organization: string | null;
             /** @description True if keys sign browsers in, as owner */
             key_sign_in: boolean;
             /** @description True if invitations and links are mailed; else an owner copies the link */
@@ -13146,10 +13156,7 @@ export interface operations {
     };
     post_account_members: {
         parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -13181,7 +13188,6 @@ export interface operations {
                         expires_at: string;
                         meta: components["schemas"]["Meta"];
                     };
-                    "text/html": unknown;
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -13439,7 +13445,9 @@ export interface operations {
                      * @description Whether a key signs a browser in
                      * @enum {string}
                      */
-                    key_sign_in: "on" | "off";
+                    key_sign_in?: "on" | "off";
+                    /** @description Name of the organization */
+                    organization?: string;
                 };
             };
         };
@@ -17045,7 +17053,11 @@ export interface operations {
                             reason: string | null;
                             decided_by: components["schemas"]["DecidedBy"];
                             decided_as: components["schemas"]["DecidedAs"];
-                            member_ref: components["schemas"]["MemberRef"];
+                            /**
+                             * Format: uuid
+                             * @description The member; null for keys and typed names
+                             */
+                            member_id: string | null;
                             /** @description Key of the request */
                             key_id: string;
                             /**
