@@ -56,12 +56,13 @@ export const createdPage = (created: Created, title = CHANNELS[created.kind]!.wo
 export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
 
 export function createRefused(problem: Problem, { typed, ...by }: RefusedView): Page {
+  const kind = Object.hasOwn(CHANNELS, typed.kind ?? '') ? typed.kind! : 'webhook';
   // An address would be refused again whatever it is.
-  const has_no_mail = problem.errors.some(({ parameter }) => parameter === 'kind');
+  const has_no_mail = CHANNELS[kind]!.has_link && problem.errors.some(({ parameter }) => parameter === 'kind');
   return {
     title: 'Add a channel for alerts',
     main: html`<h1>Add a channel for alerts</h1>${has_no_mail ? noMailNote : faultNote(problem)}<p>Nothing was added.</p>
-${has_no_mail || !(typed.kind! in CHANNELS) ? addForm('webhook', by) : addForm(typed.kind!, by, typed.address)}${back}`,
+${has_no_mail ? addForm('webhook', by) : addForm(kind, by, typed.address)}${back}`,
   };
 }
 
