@@ -116,8 +116,9 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
     for (const [place, word] of own.entries()) {
       is_joined ||= word === 'AND' && !is_labeled;
       // LAKSHMI LE; VAN DER TENNER
-      const isSurname = found.length > 0 && isUsualSurname(word) && word.length > 1 && isNoise(own[place + 1] ?? '');
-      if (isNoise(word) && !(isSurname && particles.has(word))) {
+      const next = own[place + 1] ?? '';
+      const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
+      if (isNoise(word) && !(endsName && particles.has(word))) {
         const isOther = word.length > 1 || /\d/.test(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER, DR TENNER; RN QUENTIN TENNER

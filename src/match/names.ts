@@ -13,7 +13,7 @@ import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
-import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
+import { severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine } from './without-place.ts';
@@ -186,12 +186,10 @@ function sides({ organization_name, entity_type, first_name: _, middle_name: __,
 function asLineReads(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
-  const { entity_type, organization_name: _, ...rest } = question;
+  const { entity_type } = question;
   const part = question.name === undefined ? 'organization_name' : 'name';
   const is_business = part === 'organization_name' || entity_type === 'organization';
   const several = is_business ? severalBusinesses(line) : severalNames(line);
-  const person = several ? null : personBehind(line);
-  if (person) return [askedName(question), askedName({ ...rest, name: person })];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];

@@ -62,7 +62,8 @@ const isSlashed = (pieces: readonly string[]): boolean =>
 /** ZORBLAT/CCMT, INC and ZORBLAT/THE CENTER FOR SURGERY, but RURAL/METRO AMBULANCE. */
 function isBesideWord(text: string): boolean {
   const { words, legal_forms } = organizationForm(text);
-  return legal_forms.length > 0 ? isBusiness(text) : words.length > 2 && words.every(({ token }) => isCommonWord(token.text));
+  if (legal_forms.length > 0) return words.length > 1 || isBusiness(text);
+  return words.length > 2 && words.every(({ token }) => isCommonWord(token.text));
 }
 
 function atSigns(line: string): Side[] {
