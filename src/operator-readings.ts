@@ -1,9 +1,69 @@
+import { DECIDING_SETTINGS } from './db/deciding-settings.ts';
+import { differingSettings } from './db/service-process.ts';
 import type { Deps } from './deps.ts';
-import { operatorGauges } from './domain/platform/operator-gauges.ts';
+import { freshnessCounts } from './domain/sources/freshness-counts.ts';
 import { rawStoreErrors } from './load/acquire/counted-store.ts';
 import { rawStoreState } from './load/acquire/raw-store-state.ts';
 import { overdue_loads } from './load/schedule-due.ts';
+import { listCounts } from './screening/list-counts.ts';
 import type { Reading } from './server/metrics.ts';
+
+/** Work that waits and work that failed. Ages are in seconds, 0 if nothing waits. */
+const queues = `
+  select
+    (select count(*) from index_outbox)::int as outbox_changes,
+    (select coalesce(extract(epoch from now() - min(queued_at)), 0) from index_outbox)::float8 as outbox_age,
+    (select coalesce(sum(subjects - done), 0) from screening where status in ('queued', 'running'))::int as roster_subjects,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0) from screening where status in ('queued', 'running'))::float8 as roster_age,
+    (select count(*) from alert_delivery where state = 'waiting')::int as deliveries,
+    (select count(*) from alert_delivery where state = 'failed' and ended_at > now() - interval '1 day')::int as failed_deliveries,
+    (select count(*) from certificate_group where root_number is null)::int as unsigned_groups,
+    (select count(*) from load where status in ('refused', 'failed') and started_at > now() - interval '1 day')::int as refused_loads`;
+
+/** What an operator watches besides requests, read from the database when /metrics is requested. */
+async function operatorGauges(deps: Deps): Promise<Reading[]> {
+  const now = new Date();
+  const [{ rows }, { sources, partial_sources }, lists, differing] = await Promise.all([
+    deps.pool.query(queues),
+    freshnessCounts(deps, now),
+    listCounts({ deps, now }),
+    differingSettings(deps.pool),
+  ]);
+  const [queue] = rows;
+  return [
+    ...sources.map(({ freshness, count }) => ({
+      name: 'proviso_sources',
+      help: 'Sources by freshness class',
+      labels: { freshness },
+      value: count,
+    })),
+    { name: 'proviso_sources_partial', help: 'Sources that are only partly loaded', value: partial_sources.length },
+    { name: 'proviso_required_lists', help: 'Exclusion lists that a clear result requires', value: lists.required },
+    {
+      name: 'proviso_required_lists_current',
+      help: 'Required lists that are loaded and current; while fewer than required, no result is clear',
+      value: lists.current,
+    },
+    { name: 'proviso_outbox_changes', help: 'Changed records that are not indexed yet', value: queue.outbox_changes },
+    { name: 'proviso_outbox_oldest_seconds', help: 'Age of the oldest change that is not indexed yet', value: queue.outbox_age },
+    { name: 'proviso_roster_subjects_waiting', help: 'Subjects of rosters that are not screened yet', value: queue.roster_subjects },
+    { name: 'proviso_roster_oldest_seconds', help: 'Age of the oldest roster that is not finished', value: queue.roster_age },
+    { name: 'proviso_alert_deliveries_waiting', help: 'Alerts that are not delivered yet', value: queue.deliveries },
+    {
+      name: 'proviso_alert_deliveries_failed_day',
+      help: 'Alerts that could not be delivered in the last 24 hours',
+      value: queue.failed_deliveries,
+    },
+    { name: 'proviso_certificate_groups_unsigned', help: 'Groups of certificates that are not signed yet', value: queue.unsigned_groups },
+    ...DECIDING_SETTINGS.map((setting) => ({
+      name: 'proviso_settings_differ',
+      help: '1 if running processes have different values of a setting that decides a screening',
+      labels: { setting },
+      value: Number(differing.names.includes(setting)),
+    })),
+    { name: 'proviso_loads_refused_day', help: 'Loads refused or failed in the last 24 hours', value: queue.refused_loads },
+  ];
+}
 
 async function ofRawStore({ config }: Deps): Promise<Reading[]> {
   const { is_writable, free_bytes, size_bytes } = await rawStoreState(config);

@@ -59,7 +59,6 @@ function readCertificates(file: string): string {
   }
 }
 
-/** A migrated Postgres connection. */
 export async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>): Promise<Knex> {
   const db = connect(database_url);
   await migrate(db);

@@ -43,7 +43,6 @@ export async function adoptBaseline(db: Knex.Transaction, source: Knex.Migration
   );
 }
 
-/** The catalog of a new database. */
 async function newCatalog(db: Knex.Transaction, migrations: { run: () => Promise<Knex.Migration> }[]): Promise<Catalog> {
   const scratch = await db.transaction();
   try {

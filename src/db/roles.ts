@@ -5,7 +5,6 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { grantDeclared, grantLoading, grantQueue, type RoleKind } from './role-rights.ts';
 
 interface PreparedRole {
-  /** Connection URL of the role. */
   url: string;
   /** Why the owner of the tables is used; null if there is a role. */
   warning: string | null;

@@ -80,7 +80,6 @@ export async function stopChild(child: Child, signal: NodeJS.Signals, patience_m
   clearTimeout(insist);
 }
 
-/** The last lines a server has logged since it was started. */
 export function lastWords(log_file: string, lines = 15): string {
   if (!existsSync(log_file)) return '';
   const sinceStart = readFileSync(log_file, 'utf8').split('--- started ').at(-1) ?? '';

@@ -1,6 +1,5 @@
 import type { Exit } from './child.ts';
 
-/** A running embedded server. */
 export interface EmbeddedServer {
   name: 'Postgres' | 'OpenSearch';
   /** Includes the password: never print it. */

@@ -44,7 +44,6 @@ export async function countOf(work: Knex.Transaction, from: string): Promise<num
   return rows[0].n;
 }
 
-/** Counts rows of a working table by the values of a column. */
 export async function countBy(work: Knex.Transaction, column: string, from: string): Promise<Record<string, number>> {
   const { rows } = await work.raw(`select ${quoted(column)} as name, count(*)::integer as n from ${from} group by 1 order by n desc, 1`);
   return Object.fromEntries(rows.map(({ name, n }: { name: string; n: number }) => [name, n]));

@@ -112,7 +112,6 @@ export function valueLabel({ options, kind }: ListField, value: string): string 
   return isDate(value) ? date(value) : (stateName(value) ?? value);
 }
 
-/** The form of a list, derived from the parameters of its endpoint. */
 export function listFormOf(
   { endpoint, query }: Compiled,
   path: string,

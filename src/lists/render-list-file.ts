@@ -39,7 +39,6 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
   return format as FileFormat;
 }
 
-/** What the columns of the files of a list mean. */
 export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
   const { endpoint, row } = compiled;
   const table = withFileColumns(compiled, flatTable(row!, fields));

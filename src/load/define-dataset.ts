@@ -59,7 +59,6 @@ export interface DatasetFile {
   zip_member?: RegExp;
   layouts: Layout[];
   release: ReleaseRule;
-  /** Record kinds this file writes. */
   writes: RecordKind[];
   /**
    * For mode delta if a file contains complete subjects (a study with all its sites): the column, present in every kind

@@ -87,7 +87,6 @@ export async function loadFile(
 export const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 
-/** Loads a part that was already recognized. */
 export async function loadRecognized(deps: LoadDeps, found: Recognized, path: string, options: LoadOptions): Promise<LoadReport> {
   await ensureRegistered(deps, found.dataset);
   return loadPart(deps, found, await fileOnDisk(path), options);

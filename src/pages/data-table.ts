@@ -132,7 +132,6 @@ export const leftOutLine = (titles: readonly string[]): Content =>
   titles.length > 0 &&
   html`\n<p class="quiet">Left out, because no row here has a value: ${new Intl.ListFormat('en-US').format(titles)}.</p>`;
 
-/** Titles of the columns that a table of these rows leaves out. */
 export const emptyTitles = <R>(columns: Columns<R>, rows: R[]): string[] =>
   columns.flatMap((column) => (typeof column !== 'string' && isEmpty(column, rows) ? column.title : []));
 

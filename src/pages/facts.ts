@@ -18,7 +18,6 @@ export interface Fact {
 
 export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
 
-/** A link from a figure to its source. */
 export const sourceLink = (source: string, source_url?: string | null): Html =>
   html`<span class="origin"><a href="/sources/${source}" title="About this source">${sourceTitle(source)}</a>${
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`

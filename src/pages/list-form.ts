@@ -8,7 +8,6 @@ interface Option {
   count?: number;
 }
 
-/** A parameter of a list as a field of its form. */
 export interface ListField {
   name: string;
   label: string;

@@ -3,7 +3,6 @@ import { number } from './wording.ts';
 
 /** How a table is sorted and where its headings lead. */
 export interface Sorting {
-  /** Fields the list can be sorted by. */
   fields: ReadonlySet<string>;
   /** The field it is sorted by; null in the order of its own. */
   by: string | null;
@@ -18,7 +17,6 @@ export interface Sorting {
  */
 export type Cells = Record<string, (value: string, row: Record<string, any>) => Shown>;
 
-/** The parts of a page that every list has. */
 export interface ListView {
   /** Search box, filters, what is set, how many rows there are, and why there are none. */
   above: Content;
@@ -31,7 +29,6 @@ export interface ListView {
   is_unknown: boolean;
 }
 
-/** For pages that are not lists. */
 export const no_list: ListView = { above: null, empty: null, below: null, sorting: null, is_unknown: false };
 
 interface Chip {

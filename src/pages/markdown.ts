@@ -17,7 +17,7 @@ const fence = reader.renderer.rules.fence!;
 reader.renderer.rules.fence = (...given) => fence(...given).replace(/^<pre/, '<pre tabindex="0"');
 
 /** Anchor of a heading. */
-export const headingId = (words: string) =>
+const headingId = (words: string) =>
   words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -94,7 +94,6 @@ function figure(name: string, value: number): string {
 
 const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 
-/** A list of values in one cell. */
 export const memberList = (name: string, values: readonly unknown[]): string =>
   values
     .map((value) => {

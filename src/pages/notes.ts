@@ -2,7 +2,6 @@ import { withCommands } from './commands.ts';
 import { type Content, html } from './html.ts';
 import { asSentence, withDates } from './wording.ts';
 
-/** Warnings, and whether the response is degraded. */
 export const notes = (view: { warnings: string[]; degraded: string | null }): Content =>
   [...(view.degraded === null ? [] : [asSentence(view.degraded)]), ...view.warnings].map(
     (note) => html`<p class="note">${withCommands(withDates(note))}</p>\n`,

@@ -33,7 +33,6 @@ const titles = new Map([
 ]);
 const bounds = { min_: 'Minimum ', max_: 'Maximum ' } as const;
 
-/** The label of a parameter. */
 export function parameterLabel(name: string): string {
   const title = titles.get(name);
   if (title) return title;

@@ -13,7 +13,6 @@ export interface Drawn {
   title: string;
   /** What is drawn, and in what unit. */
   caption: string;
-  /** Heading of the figures. */
   figure: string;
   /** Heading of the years. */
   years: string;
@@ -26,7 +25,6 @@ export interface YearFigure {
   /** A further period of the same year: only the table has it, and the bar of the year shows the other one. */
   is_beside?: boolean;
   value: number | null;
-  /** Why there is no value. */
   why: string;
   /** What the value covers, such as the number of filers. */
   covers?: string;

@@ -6,7 +6,6 @@ import { endWithProblem, responseOn } from './broken-request.ts';
 import { Problem, unavailable } from './errors.ts';
 
 export interface ConnectionLimits {
-  /** Maximum open connections in all. */
   total: number;
   /** Maximum open connections per address; an IPv6 /64 counts as one address. */
   per_address: number;

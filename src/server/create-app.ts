@@ -1,23 +1,75 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { closeJournal } from '../certificates/certify.ts';
 import type { Deps } from '../deps.ts';
 import { heldExamples } from '../domain/examples/held-identifiers.ts';
 import { operatorReadings } from '../operator-readings.ts';
-import { compress } from './compress.ts';
+import { staticFiles } from '../pages/static-files.ts';
+import { compress, fixedText } from './compress.ts';
 import { cookies } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { discoverEndpoints } from './discover.ts';
-import { type LayerOptions, openHttpLayer } from './http-layer.ts';
+import { Problem } from './errors.ts';
+import { exchangeOf } from './exchange.ts';
+import { fileHeaders, operatorHeaders, withHeaders } from './headers.ts';
+import { type HttpLayer, type LayerOptions, openHttpLayer } from './http-layer.ts';
 import { parseQuery, refuseKeys } from './input/query-string.ts';
-import { forOperator, serveMetrics } from './metrics-token.ts';
 import { headersFirst, openRequests } from './open-requests.ts';
 import { docsPages } from './openapi/docs.ts';
 import { notFound, onlyGet, withoutSlash } from './other-paths.ts';
+import { finish } from './respond.ts';
 import { areaRouters } from './routers.ts';
 import { answerFailure } from './serve-endpoint.ts';
 import { siteFiles } from './site-files.ts';
-import { serveStaticFile } from './static-files.ts';
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+/**
+ * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards
+ * any client, with or without a header that says so, and so does a browser.
+ */
+function checkMetricsToken(token: string | undefined, header: string | undefined): void {
+  const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
+  if (token !== undefined && timingSafeEqual(digest(sent), digest(token))) return;
+  const detail =
+    token === undefined
+      ? 'Metrics are off: set METRICS_TOKEN on the server, and send it as Authorization: Bearer.'
+      : 'Send the METRICS_TOKEN of the server as Authorization: Bearer.';
+  throw new Problem('unauthenticated', detail, {
+    errors: [{ parameter: 'Authorization', in: 'header', expected: 'Bearer and the METRICS_TOKEN of the server' }],
+    headers: { 'WWW-Authenticate': 'Bearer realm="proviso metrics"' },
+  });
+}
+
+/** Before everything of /metrics: no other origin reads it. */
+const forOperator: RequestHandler = (_req, res, next) => {
+  exchangeOf(res).protection = operatorHeaders;
+  next();
+};
+
+/** GET /metrics */
+const serveMetrics =
+  (layer: HttpLayer): RequestHandler =>
+  async (req, res) => {
+    const exchange = exchangeOf(res);
+    exchange.route = '/metrics';
+    checkMetricsToken(layer.deps.config.metrics_token, req.headers.authorization);
+    const { metrics } = layer;
+    finish(exchange, layer, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], await metrics.text());
+  };
+
+const setFileHeaders = withHeaders(fileHeaders);
+const bodies = new Map([...staticFiles].map(([path, { body }]) => [path, fixedText(body)]));
+
+/** Static files of the pages. Their names change with their content, so browsers may cache them for a year. */
+const serveStaticFile: RequestHandler = (req, res, next) => {
+  const file = staticFiles.get(req.baseUrl + req.path);
+  if (!file) return next();
+  setFileHeaders(req, res, () => {});
+  res.set('Cache-Control', 'public, max-age=31536000, immutable').type(file.type);
+  return bodies.get(req.baseUrl + req.path)!(req, res);
+};
 
 export interface App {
   express: Express;
@@ -49,7 +101,7 @@ function messagesOf(app: Express): App['messages'] {
   return { IncomingMessage: Incoming, ServerResponse: Outgoing as unknown as typeof ServerResponse };
 }
 
-const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/changelog.atom', '/docs', '/static'];
+const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/docs', '/static'];
 
 /**
  * The whole HTTP service over its dependencies, in the order in which a request passes it. What an endpoint does in its

@@ -197,7 +197,6 @@ export interface Endpoint<
     /** Path of the page of a row, to which its name leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
     cells?: Cells;
-    /** Filters that are removed together. */
     together?: string[];
     /** The page that the list belongs to, linked above its filters. */
     up?: (params: z.output<P>) => { path: string; words: string };

@@ -31,7 +31,6 @@ export function otherMethod(layer: HttpLayer, of_path: Endpoint[]): RequestHandl
   };
 }
 
-/** Other methods on paths outside the endpoints. */
 export const onlyGet: RequestHandler = (req, _res, next) => {
   if (['GET', 'HEAD'].includes(req.method)) return next();
   throw new Problem('method_not_allowed', 'Method not allowed here: use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { callerOf, countBy } from './address-limit.ts';
@@ -13,17 +14,78 @@ import type { HttpLayer } from './http-layer.ts';
 import { checkBody, readFields } from './input/check-input.ts';
 import type { Query } from './input/query-string.ts';
 import { type Body, default_max_body, isForm, readBody, refuseBody } from './input/read-body.ts';
-import { otherOrigin, receive } from './input/receive-upload.ts';
-import { repeatableDigest, requestDigest } from './input/request-digest.ts';
+import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { listOfState } from './moved-paths.ts';
 import { noteRequest } from './note-request.ts';
 import { lead, refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
-import { contextOf } from './request-context.ts';
+import { contextOf, takeBatchSlot } from './request-context.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
 import { factsOf } from './schema-facts.ts';
+
+const otherOrigin = () =>
+  invalidRequest('This form was sent by a page of another origin; forms are accepted from our own pages only.', [
+    { parameter: 'Origin', in: 'header', expected: 'the URL of this service' },
+  ]);
+
+/**
+ * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Then it waits for
+ * its turn: uploads count as batches, of which a few are read at once.
+ */
+async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint): Promise<Upload> {
+  const { upload: kind, max_bytes = default_max_body, deadline_ms = 0 } = factsOf(body);
+  const form = kind === 'form';
+  exchange.deadline_ms = deadline_ms;
+  if (form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
+  const { req } = exchange;
+  const read = async () => {
+    const { upload, done } = await receiveUpload(req, { max: max_bytes, form });
+    // Also where the body was refused as too slow before its end.
+    if (exchange.done) await done();
+    else exchange.res.on('close', () => done().catch(() => {}));
+    return upload;
+  };
+  const upload = await layer.receiving.body(req, callerOf(req), read);
+  exchange.upload = upload;
+  if (form) exchange.form_fields = upload.fields;
+  await takeBatchSlot(layer, exchange);
+  return upload;
+}
+
+/** A received body: its bytes, or the upload they were written to. */
+interface ReceivedBody {
+  bytes: Buffer | null;
+  upload: Pick<Upload, 'sha256' | 'file_name' | 'fields'> | null;
+}
+
+const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
+
+/** The header of a form also names a boundary, which differs each time. */
+const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
+
+/**
+ * Two requests with the same digest ask for the same: method, path and query, what kind of body is sent and of response
+ * is accepted, and the body with every field of a form. `Idempotency-Key` is compared with it, so whatever changes the
+ * response of a POST belongs here.
+ */
+function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
+  const body = upload?.sha256 ?? sha256(bytes ?? '');
+  return sha256(
+    JSON.stringify([
+      ...[req.method, req.originalUrl, req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
+      ...[upload?.file_name ?? null, Object.entries(upload?.fields ?? {}).toSorted()],
+    ]),
+  );
+}
+
+/**
+ * The same for what outlives the response: with the Idempotency-Key, and not with the API key, which its account may
+ * have replaced.
+ */
+const repeatableDigest = (idempotency_key: string, digest: Buffer): Buffer =>
+  sha256(JSON.stringify([idempotency_key, digest.toString('hex')]));
 
 /** Bytes of a larger body that count as one unit of its address. */
 const BODY_UNIT = 100_000;

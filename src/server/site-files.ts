@@ -2,8 +2,6 @@ import express, { type Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { baseUrlOf } from './address.ts';
-import { changelogFeed, changelogText, versionsOf } from './answers/changelog-feed.ts';
-import { etagOf } from './answers/render.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';
 
@@ -30,10 +28,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
     .sort();
 }
 
-/**
- * /robots.txt, /sitemap.xml and /changelog.atom. Robots are excluded from search results and screenings, which are
- * computed for each request.
- */
+/** /robots.txt and /sitemap.xml. Robots are excluded from search results and screenings, computed for each request. */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   const headers = kept(config.public_url);
@@ -52,13 +47,6 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     res.send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     );
-  });
-  router.get('/changelog.atom', (req, res) => {
-    const base_url = baseUrlOf(config.public_url, req);
-    const etag = etagOf(`${base_url} ${changelogText}`);
-    const released = versionsOf(changelogText).find(({ date }) => date !== null)?.date;
-    res.set({ ...headers, ETag: etag, ...(released && { 'Last-Modified': new Date(released).toUTCString() }) });
-    res.type('application/atom+xml; charset=utf-8').send(changelogFeed(base_url));
   });
   return router;
 }

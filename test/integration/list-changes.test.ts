@@ -46,11 +46,7 @@ test('a poll gets what came since, also from a release that is loaded late', asy
 });
 
 test('a feed that a reader has is 304, although its link to the next page has another cursor', async () => {
-  for (const path of [
-    `/exclusions/changes/feed?list=${list}&format=json`,
-    `/exclusions/changes/feed?list=${list}&format=atom&limit=2`,
-    '/changelog.atom',
-  ]) {
+  for (const path of [`/exclusions/changes/feed?list=${list}&format=json`, `/exclusions/changes/feed?list=${list}&format=atom&limit=2`]) {
     const first = await app.get(path, { key: null });
     const again = await app.get(path, { key: null, headers: { 'If-None-Match': first.headers.get('etag')! } });
     expect([path, again.status]).toEqual([path, 304]);

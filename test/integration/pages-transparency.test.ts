@@ -77,7 +77,7 @@ describe('documents', () => {
       expect(body.markdown).toContain(`](/sources/${source})`);
     expect(body.markdown).not.toMatch(/[^.]\.\.[^.]/);
     expect((await json('/robots.txt')).body).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-    for (const path of ['/robots.txt', '/sitemap.xml', '/changelog.atom'])
+    for (const path of ['/robots.txt', '/sitemap.xml'])
       expect([path, (await fetch(`${app.url}${path}`)).headers.get('cache-control')]).toEqual([path, 'no-store']);
     const map = (await json('/sitemap.xml')).body as string;
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);

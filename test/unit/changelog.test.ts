@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import changelog from '../../src/routes/changelog/changelog.ts';
-import { changelogFeed } from '../../src/server/answers/changelog-feed.ts';
 import { version } from '../../src/version.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
@@ -40,16 +39,6 @@ test('its page says what users notice: versions, newest first, and nothing that 
   expect(words.match(/\(\d{4}\)|\b\w+_\w+\b|\bdocs\/|\bscript\/|\.ts\b|\bPostgres\b|OpenSearch/g)).toBeNull();
   expect(page.match(/<li>/g)!.length).toBeLessThan(60);
   expect([...page.matchAll(/href="(?!https?:|\/|#)([^"]*)"/g)].map(([, to]) => to)).toEqual([]);
-  for (const [, anchor] of changelogFeed('https://x.example').matchAll(/<link href="[^"]*#([^"]+)"/g))
-    expect(page).toContain(`id="${anchor}"`);
-});
-
-test('its feed has the released versions', () => {
-  const feed = changelogFeed('https://proviso.example');
-  expect(feed).toMatch(/^<\?xml/);
-  expect([...feed.matchAll(/<entry>/g)]).toHaveLength(headings.length - 1);
-  expect(feed).toContain('<link href="https://proviso.example/changelog#0-1-0-2026-11-22"/>');
-  expect(feed).not.toContain('Unreleased');
 });
 
 test('the newest version is that of the package, of the clients and of the interface description', () => {

@@ -19,7 +19,6 @@ export const listName = ({ source, list_state }: OnList): string =>
 export const nameOfList = (source: string): string =>
   listName({ source, list_state: source.endsWith('_medicaid_exclusions') ? source.slice(0, 2).toUpperCase() : null });
 
-/** A link to the page of the record's list. */
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;
 
 /** What files of a list are of: Texas Medicaid exclusions. */

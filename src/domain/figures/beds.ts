@@ -39,7 +39,6 @@ export const MOST_BEDS = 4_000;
 /** Units for psychiatry or rehabilitation with a number of their own are subproviders. */
 const counted = (with_subproviders: boolean) => (with_subproviders ? 'of the whole facility, with subproviders' : 'without subproviders');
 
-/** Why a facility has no bed count. */
 const no_count = 'No loaded Provider of Services file or cost report has a plausible bed count of this facility.';
 
 /** The reasons for the nulls of `beds`. */

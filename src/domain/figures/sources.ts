@@ -7,7 +7,6 @@ export const sources = {
   acquired_conditions: 'cms_hac_reduction',
 } as const;
 
-/** Cost reports. */
 export const reportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
 /** Where beds come from. */

@@ -12,7 +12,6 @@ interface Penalty {
   reduction_pct: number | null;
 }
 
-/** Newest figures of one hospital. */
 export interface HospitalFigures extends Beds {
   ccn: string;
   name: string | null;

@@ -58,7 +58,6 @@ export interface FoundOne {
 interface FindAsked {
   q: string;
   limit: number;
-  /** Only this kind. */
   kind?: FoundKind;
   /** Only what is in this state, or has a site or an office there. */
   state?: string;

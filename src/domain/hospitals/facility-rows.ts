@@ -7,7 +7,6 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
 import { certificationStanding, closedFacilities, facilityStanding, standingShape } from './standing.ts';
 
-/** Fields of a facility row. */
 export const FacilityRow = z.object({
   ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
   ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
@@ -18,7 +17,6 @@ export const FacilityRow = z.object({
   source_release_date: z.iso.date().nullable().describe('Newest loaded release of that source; null if its files are undated'),
 });
 
-/** Columns of a row in lists of facilities. */
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
   r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 

@@ -36,7 +36,6 @@ export const hospitalFields = {
   state: textOrNull('USPS code'),
 };
 
-/** Factor of one fiscal year. */
 export const PenaltyYear = named('PenaltyYear', {
   ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
   payment_reduction_pct,
@@ -55,7 +54,6 @@ const Comparison = z.object({
   provenance: Provenance.describe('Source of this record'),
 });
 
-/** One condition of one fiscal year. */
 export const ConditionMeasure = named('ConditionMeasure', {
   fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
   condition: Condition,
@@ -73,7 +71,6 @@ export const ConditionMeasure = named('ConditionMeasure', {
   provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
 });
 
-/** A hospital in the ranking. */
 export const RankedHospital = named('RankedHospital', {
   rank: integerOrNull(
     'Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value',

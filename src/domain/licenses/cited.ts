@@ -15,10 +15,8 @@ const licenseStates: Readonly<Record<(typeof licenseSources)[number], string>> =
 export const stateOfSource = (source_id: string): string | null =>
   (({ ...licenseStates, ...boardStates }) as Record<string, string | undefined>)[source_id] ?? null;
 
-/** Boards of a state that publish discipline. */
 export const boardsOf = (state: string): string[] => Object.entries(boardStates).flatMap(([board, of]) => (of === state ? board : []));
 
-/** Sources that publish discipline. */
 export const disciplineSources = [...EXCLUSION_LISTS, ...disciplineBoards];
 
 /**

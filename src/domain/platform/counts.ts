@@ -4,7 +4,6 @@ import { current } from '../../records/current.ts';
 import { shownReasonSql } from '../../records/load-sql.ts';
 
 interface PlatformCounts {
-  /** Sources with an accepted load. */
   sources: number;
   registered_sources: number;
   /** Sources that are only partly loaded. */

@@ -25,7 +25,6 @@ async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof 
   return rows;
 }
 
-/** An NPI that is only in the deactivation report. */
 export async function deactivatedOnly(pool: Pool, npi: string) {
   const { rows } = await pool.query(`select deactivation_date from ${current('provider_deactivation')} where npi = $1`, [npi]);
   return rows[0] ? { provider: null, deactivated_on: rows[0].deactivation_date as string, replacement_npi: null } : null;

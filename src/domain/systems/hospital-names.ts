@@ -6,7 +6,6 @@ import { hospitalPage, hospitalPageOf } from './hospital-link.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-/** A hospital of a system in a list of names. */
 export const HospitalName = z.object({
   ccn: z.string().describe('CMS Certification Number'),
   name: text('Name in the facility files, or else in the cost report'),

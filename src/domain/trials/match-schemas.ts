@@ -71,7 +71,6 @@ const linkOf = (reasons: Record<string, string>, is_linked: boolean, link: Link)
   };
 };
 
-/** A row of `trial_site_link` with its site. */
 export const siteMatch = (
   row: Link & {
     ccn: string | null;
@@ -93,7 +92,6 @@ interface PersonEvidence {
   namesakes_elsewhere: number;
 }
 
-/** A row of `trial_investigator_link` with its investigator. */
 export const investigatorMatch = (row: Link & { npi: string | null; provider_name: string | null; evidence: PersonEvidence | null }) => ({
   npi: row.npi,
   provider_name: row.provider_name,

@@ -87,7 +87,6 @@ export interface HospitalNumber {
   /** See `standings`. */
   rank: number;
   certified_on: string | null;
-  /** Names with the streets they stand at. */
   places: { name: string; street: Street }[];
 }
 

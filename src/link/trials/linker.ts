@@ -25,7 +25,6 @@ const investigatorLinks = links('trial_investigator_link', 'investigator_result'
 
 interface Decided {
   part: string;
-  /** The records to decide. */
   records: RecordTable;
   links: WrittenTable;
   decide: (work: Knex.Transaction) => Promise<void>;

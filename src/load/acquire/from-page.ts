@@ -19,7 +19,6 @@ async function lastPage(address: string, through: LinkRule[], settings: FetchSet
   return page;
 }
 
-/** The address a page links to, following the intermediate pages. */
 export async function linkedAddress(acquire: Extract<Acquire, { how: 'link' }>, settings: FetchSettings): Promise<string> {
   return follow(await lastPage(acquire.page, acquire.through ?? [], settings), acquire);
 }

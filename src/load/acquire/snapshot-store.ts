@@ -16,7 +16,6 @@ export interface Bytes {
  * folder beside the source files of the raw store, which are never deleted.
  */
 export interface SnapshotStore {
-  /** A path for writing a file before it is stored. */
   temporaryPath: () => Promise<string>;
   /** Moves a complete file into the store. It appears whole or not at all. */
   keep: (path: string, name: string) => Promise<void>;

@@ -16,7 +16,6 @@ interface DeriveContext {
   query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
   /** Adds rows to a table; a list or object becomes JSON, null stays null. */
   copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;
-  /** Adds a warning to the load. */
   warn: (sentence: string) => void;
 }
 

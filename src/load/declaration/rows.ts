@@ -34,7 +34,6 @@ export interface RecordOut<K extends RecordKind = RecordKind> {
 /** A row that cannot become a record. It is stored in row_issue with its line, never dropped silently. */
 export interface RowIssue {
   issue: string;
-  /** The column or field with the problem. */
   column?: string;
   /** The part of the row with the problem, if the row is a whole file; default: the row. */
   raw?: RawRow;

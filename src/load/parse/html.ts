@@ -127,7 +127,6 @@ async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, n
   if (found.length > 0) yield found;
 }
 
-/** Table of a web page. */
 export function openHtml(stream: Readable, read: ReadHtml, notes: TextNotes): Promise<OpenTable> {
   return headed(pageRows(stream, read, read.encoding ?? 'utf-8', notes), {}, { pad: true });
 }

@@ -9,7 +9,6 @@ export interface PageLink {
   text: string;
 }
 
-/** Links of a page in order, as addresses relative to `base` if the page has one. */
 export function pageLinks(html: string, address: string): PageLink[] {
   const links: PageLink[] = [];
   let base = address;
@@ -50,7 +49,6 @@ export interface PageForm {
 const BUTTONS = /^(submit|image|button|reset)$/i;
 const UNSENT = /^(file|checkbox|radio)$/i;
 
-/** Forms of a page in order. */
 export function pageForms(html: string, address: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | null = null;

@@ -42,7 +42,6 @@ export interface OpenTable {
   batches: RowBatches;
 }
 
-/** The rows of one sheet by its name. */
 export interface SheetRows {
   name: string;
   is_hidden?: boolean;

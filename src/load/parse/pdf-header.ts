@@ -5,7 +5,6 @@ import type { PdfPage, Piece } from './pdf-page.ts';
 export interface FoundHeader {
   /** Declared texts if they match, else as published. */
   names: string[];
-  /** Declared headers found. */
   found: number;
   /** Rows are below this height, titles above `top`. */
   top: number;

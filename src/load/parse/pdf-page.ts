@@ -51,7 +51,6 @@ const BLANK = 0.15;
 /** A text shown separately that begins this close (in ems) after another continues it. */
 const TOUCHES = 0.4;
 
-/** Collects glyphs into pieces. */
 function pieceCollector() {
   const all: Piece[] = [];
   let open: Piece | null = null;

@@ -97,7 +97,6 @@ async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boole
   if (out.length > 0) yield out;
 }
 
-/** Every sheet of a workbook with its rows. */
 export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
   const book = openBook(await wholeFile(stream));
   const epoch_1904 = Boolean(book.Workbook?.WBProps?.date1904);

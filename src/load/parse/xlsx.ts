@@ -242,7 +242,6 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
   }
 }
 
-/** Every sheet of a workbook with its rows. */
 export async function sheetsOfXlsx(path: string): Promise<SheetRows[]> {
   const book = await readWorkbook(path);
   return book.sheets.map((sheet) => ({ name: sheet.name, is_hidden: sheet.is_hidden, rows: () => sheetRows(path, book, sheet) }));

@@ -29,7 +29,6 @@ export const readerLimits: ReaderLimits = {
   total_ms: (bytes) => 2 * MINUTE + (bytes / MB) * MINUTE,
 };
 
-/** One process and its messages in order. */
 export interface ReaderProcess {
   send: (message: ToReader) => void;
   /** The next message; rejects when the process has ended. */

@@ -6,7 +6,6 @@ import { headerKey } from './layout-check.ts';
 
 const HEAD = 4000;
 
-/** The first characters of a text file, as published. */
 export async function headOf(part: FilePart): Promise<string> {
   if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
   return (await firstBytes(part)).toString('utf8').slice(0, HEAD);

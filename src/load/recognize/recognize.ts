@@ -149,7 +149,6 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   return is_damaged ? fault : 'no dataset has a sheet like this';
 }
 
-/** The datasets that a part could be loaded as. */
 export async function fittingDatasets(datasets: Dataset[], part: FilePart): Promise<Dataset[]> {
   const read = readOnce(part);
   const fits: Dataset[] = [];

@@ -5,7 +5,6 @@ const special = /[\\\t\n\r]/g;
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const needsEscape = /[\\\t\n\r]/;
 
-/** A value in the text format of COPY. */
 export const copyText = (text: string) => (needsEscape.test(text) ? text.replace(special, (sign) => names[sign]!) : text);
 
 /** JSON in the text format of COPY: JSON.stringify escapes tabs and line breaks, so only backslashes need doubling. */

@@ -9,7 +9,6 @@ const of_this_world = `s.is_sample = (select world = 'sample' from service_world
 
 const pathOf = (kind: string, format: 'csv' | 'parquet') => `/bulk/${kind}.${format}`;
 
-/** The newest snapshot of each kind, in the order of the kinds. */
 export async function currentSnapshots(pool: Pool, kind: string | null = null): Promise<BulkSnapshot[]> {
   const { rows } = await pool.query(
     `select s.kind, s.row_count, s.made_at, s.checked_at, s.is_sample, s.contents, s.columns,

@@ -1,22 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
-import { changelogText, versionsOf, withoutFileLinks } from '../../server/answers/changelog-feed.ts';
+import { root } from '../../root.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+
+/** Files of the source code are not pages of the service: their names stay, without a link. */
+const withoutFileLinks = (text: string): string => text.replace(/\[([^[\]]{1,200})\]\((?!https?:|\/|#)[^()]{0,200}\)/g, '$1');
 
 const introduction = `# What’s new
 
-What users notice, newest first. The [complete changelog](/changelog?format=markdown) also has what moved for developers and operators; versions are a [feed](/changelog.atom).`;
+What users notice, newest first. The [complete changelog](/changelog?format=markdown) also has what moved for developers and operators.`;
 
 /** What users notice of each version: not what it removed or moved for developers and operators, which the text has. */
-const news = versionsOf(changelogText)
-  .filter(({ text }) => text !== '')
-  .map(
-    ({ heading, text }) =>
-      `## ${heading}\n\n${text
-        .split(/^(?=#### |### )/m)
-        .filter((part) => !/^#{3,4} (?:For developers|Removed)/.test(part))
-        .join('')}`,
+const news = changelog
+  .split(/^(?=## )/m)
+  .slice(1)
+  .filter((version) => version.trim().includes('\n'))
+  .map((version) =>
+    version
+      .split(/^(?=#### |### )/m)
+      .filter((part) => !/^#{3,4} (?:For developers|Removed)/.test(part))
+      .join(''),
   );
 
 export default defineEndpoint({
@@ -24,7 +32,7 @@ export default defineEndpoint({
   tag: 'Service and documents',
   summary: 'Changelog',
   description:
-    'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first. Released versions are also an Atom feed at /changelog.atom.',
+    'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first.',
   access: 'public',
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The changelog as markdown') }),
@@ -32,9 +40,8 @@ export default defineEndpoint({
     show: () => ({
       title: 'What’s new',
       description: 'What users of Proviso notice, newest first.',
-      feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
-      main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('\n\n')))}</article>`,
+      main: html`<article class="document">${markdown(introduction)}${markdown(withoutFileLinks(news.join('')))}</article>`,
     }),
   },
-  handler: () => ({ title: 'Changelog', markdown: changelogText }),
+  handler: () => ({ title: 'Changelog', markdown: changelog }),
 });

@@ -8,7 +8,6 @@ const from = {
   source_url: text('Public URL of the document'),
 };
 
-/** Compensation of an executive officer in one fiscal year. */
 export const CompanyExecutive = named('CompanyExecutive', {
   ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
   ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
@@ -27,7 +26,6 @@ export const CompanyExecutive = named('CompanyExecutive', {
     .describe('The cells of the row as printed, keyed by column heading'),
 });
 
-/** A filing that was searched for the table. */
 export const PayTable = named('PayTable', {
   ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
   ...from,

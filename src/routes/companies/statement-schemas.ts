@@ -38,7 +38,6 @@ const rawFacts = z
   .meta({ type: 'object', additionalProperties: true })
   .describe('The published facts that make up the row, by concept, newest first');
 
-/** One fiscal year of a company's statements. */
 export const CompanyYear = named('CompanyYear', {
   fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
   period_start_date: day('First day of the fiscal year'),

@@ -6,7 +6,6 @@ import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts'
 import { newestComplete } from '../../records/cost-report-completeness.ts';
 import { notFound } from '../../server/errors.ts';
 
-/** Sources of cost reports. */
 export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
 /** Says what is loaded if a hospital has no report. */
@@ -82,7 +81,6 @@ export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked 
 export const withoutWords = (figures: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(figures.map((name) => titleOf(name)));
 
-/** Warns about newer reports that are not shown. */
 export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
   for (const { report: other } of chosen) {
     if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;

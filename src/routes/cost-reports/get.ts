@@ -49,7 +49,6 @@ const groups: [title: string, names: RegExp][] = [
   ['Costs, assets and the rest', /./],
 ];
 
-/** The figures of one report in groups, each with its definition. */
 function figuresPart(report: Record<string, unknown>): Content {
   const known = Object.keys(figures).filter((name) => typeof report[name] === 'number');
   const groupOf = (name: string) => groups.find(([, names]) => names.test(name))![0];
@@ -71,7 +70,6 @@ function figuresPart(report: Record<string, unknown>): Content {
   });
 }
 
-/** Names of the figures that are not in the report. */
 const emptyFigures = (report: Record<string, unknown>): string[] => Object.keys(figures).filter((name) => report[name] === null);
 
 type Answer = z.infer<typeof CostReportSummary>;

@@ -1,11 +1,43 @@
 import { z } from 'zod';
+import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
+import { named, text } from '../../fields/described.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { Hospice, searchHospices } from './records.ts';
+import { facility } from '../../records/facility.ts';
+import { members } from '../../records/record-schema.ts';
+import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+
+const _c = facility.columns;
+
+const Hospice = named('Hospice', {
+  ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
+  ...placeShape,
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
+
+async function searchHospices({ limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging, context: RequestContext) {
+  const found = await searchHospitals(
+    context.deps,
+    { ...input, facility_type: 'hospice', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
+    { limit, cursor, signal: context.signal },
+  );
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const { rows } = await context.deps.pool.query(
+    `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
+     from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    [found.ids],
+  );
+  const results = rows as z.infer<typeof Hospice>[];
+  context.cite(...new Set(results.map(({ source }) => source)));
+  return { results, total: found.total, limit, next_cursor: found.next };
+}
 
 export default defineEndpoint({
   path: '/hospice',

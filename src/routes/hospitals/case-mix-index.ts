@@ -1,14 +1,66 @@
 import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
+import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { current } from '../../records/current.ts';
+import { hospitalImpact } from '../../records/hospital-impact.ts';
 import { byField, NullReasons } from '../../records/null-reason.ts';
+import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { caseMixYears, impactSource } from './case-mix-records.ts';
-import { CaseMixYear } from './case-mix-schemas.ts';
+
+const i = hospitalImpact.columns;
+
+const CaseMixYear = z
+  .object({
+    fiscal_year: member(hospitalImpact, 'fiscal_year'),
+    case_mix_index: i.case_mix_index.schema.describe(`${i.case_mix_index.description} Under the fiscal year’s own grouper, if published`),
+    ...members(hospitalImpact, ['case_mix_grouper_version', 'transfer_adjusted_case_mix_index', 'transfer_adjusted_grouper_version']),
+    ...members(hospitalImpact, ['wage_index', 'dsh_patient_pct', 'resident_to_adc_ratio', 'resident_to_bed_ratio', 'bed_count']),
+    null_reasons: NullReasons,
+    provenance: Provenance.describe('Source of this record'),
+  })
+  .meta({ id: 'CaseMixYear' });
+
+const impactSource = 'cms_ipps_impact';
+
+const figures = [
+  'case_mix_index',
+  'transfer_adjusted_case_mix_index',
+  'wage_index',
+  'dsh_patient_pct',
+  'resident_to_adc_ratio',
+  'resident_to_bed_ratio',
+  'bed_count',
+] as const;
+const fields = Object.fromEntries(figures.map((name) => [name, name]));
+const columns = [...figures, 'case_mix_grouper_version', 'transfer_adjusted_grouper_version'] as const;
+
+/**
+ * Fiscal years of a hospital, newest first; the impact file of a year is preferred to case mix files of several years.
+ */
+async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typeof CaseMixYear>[]> {
+  const title = await sourceTitles(deps);
+  const { rows } = await deps.pool.query(
+    `select distinct on (r.fiscal_year) r.fiscal_year, r.withheld, ${columns.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
+     from ${current('hospital_impact', 'r')} ${provenanceJoin}
+     where r.ccn = $1 order by r.fiscal_year desc, r.release_period desc, r.record_key`,
+    [ccn],
+  );
+  return rows.map((row) => {
+    const shown = Object.fromEntries(columns.map((name) => [name, row[name]])) as Pick<
+      z.infer<typeof CaseMixYear>,
+      (typeof columns)[number]
+    >;
+    const null_reasons = byField(nullsOf({ record: row, fields, source: impactSource, loaded: loadedOnly(impactSource, title) }));
+    return { fiscal_year: row.fiscal_year, ...shown, null_reasons, provenance: provenanceOf(row) };
+  });
+}
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/case-mix-index',

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 
-/** Further pages of a hospital that have rows. */
 export interface FurtherPages {
   has_benefit: boolean;
   has_compendium: boolean;

@@ -1,9 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
 import { root } from '../../root.ts';
 import { TextDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { sourceNotes } from './records.ts';
+
+interface SourceNotes {
+  source_id: string;
+  title: string;
+  publisher: string;
+  license: string;
+  notes: string | null;
+}
+
+/** Description of each registered source. */
+async function sourceNotes({ pool }: Deps): Promise<SourceNotes[]> {
+  const { rows } = await pool.query(
+    `select source_id, title, publisher->>'name' as publisher, license, notes from source order by title, source_id`,
+  );
+  return rows;
+}
 
 const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');
 

@@ -108,7 +108,6 @@ const actionColumns: Columns<Action> = [
   'source',
 ];
 
-/** The actions of one provider. */
 const actionsTable = (rows: Action[]) => dataTable('Disciplinary actions', actionColumns, rows);
 
 /** Active actions of several providers, whom the first column names. */

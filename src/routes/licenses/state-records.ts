@@ -45,7 +45,6 @@ export async function licensedIn(deps: Deps, state: string): Promise<z.input<typ
 /** A board's file with more licenses than this is not counted by published type while somebody waits for a page. */
 const MOST_COUNTED = 200_000;
 
-/** Licenses of a board by the type that it publishes. */
 export interface PublishedType {
   source: string;
   license_type: string | null;

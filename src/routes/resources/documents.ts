@@ -8,7 +8,6 @@ import { measuredAccuracy } from './measured-accuracy.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Every record kind with its columns, as Markdown. */
 const dataDictionary = (): string =>
   recordKinds
     .map(({ kind, description, columns }) => {

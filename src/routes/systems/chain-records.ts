@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 
-/** One spelling of a chain in cost reports. */
 export const ChainSpelling = named('ChainSpelling', {
   chain_name: text('Chain or home office as the cost reports name it'),
   state: text('State of the hospitals, USPS code; empty if no loaded file says'),

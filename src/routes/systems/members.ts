@@ -52,7 +52,6 @@ export async function ownHospitals(pool: Pool, system_id: string): Promise<{ cou
   return rows[0];
 }
 
-/** EINs of the system and its divisions. */
 export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemEin>[]> {
   const { rows } = await pool.query(
     `select e.ein, coalesce(e.name, n.name) as name, e.role, e.system_id, e.basis, e.via_ein, e.evidence, e.source, e.source_url

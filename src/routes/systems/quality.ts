@@ -28,7 +28,6 @@ const penalized = (label: string, { fiscal_year, known_hospital_count: known, pe
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** Hospitals with each number of stars. */
 const byStars = (hospitals: SystemHead['hospitals'], field: 'overall_rating' | 'survey_rating') =>
   STARS.map((stars) => ({ stars, count: hospitals.filter((one) => one[field] !== null && Number(one[field]) === stars).length }));
 

@@ -17,7 +17,6 @@ interface Declared<C extends RecordColumns> {
   description: string;
   /** A record kind with an EIN. */
   kind: RecordKind<C>;
-  /** Its rows. */
   row: z.ZodObject;
   order: readonly (string | SortKey)[];
   /** Columns that the list can be sorted by. */
@@ -33,7 +32,6 @@ interface Declared<C extends RecordColumns> {
   none_exists?: (system_id: string) => string;
 }
 
-/** The records of one kind filed by the EINs of a system and its divisions. */
 export const recordsOfEins = <C extends RecordColumns>({
   kind,
   row,

@@ -47,7 +47,6 @@ function seatOf({ city, state, company }: System): Content {
 const companyLink = ({ company }: System): Content =>
   company && html`<a href="/companies/${company.ticker}">${company.exchange && `${company.exchange}: `}${company.ticker}</a>`;
 
-/** Head of a page of the system. */
 export function systemHeadPart(system: System, tab: SystemTab, notes: Content, strip?: Content, view = views[tab]): Html {
   const at = `/systems/${system.system_id}`;
   const tabs: [SystemTab, string, string][] = [
@@ -79,7 +78,6 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
 /** The figures on the pages of the system but the overview. */
 export const headStrip = (head: SystemHead): Content => tilesLine(figuresOfHead(head, head.nation).filter(isKnown));
 
-/** The same head for a list of records of the system. */
 export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view = views[tab]): Promise<RecordTop> {
   const head = await systemHead(deps, system_id);
   return { title: systemTitle(head, tab, view), part: (notes) => systemHeadPart(head, tab, notes, headStrip(head), view) };

@@ -162,7 +162,6 @@ export interface SystemPageData {
   rows: ChartRow[];
   /** The highest paid of the newest year. */
   executives: PaidRow[];
-  /** Nursing homes of a chain with the name of the system. */
   homes: ChainOfSystem | null;
   nation: Nation;
   company: SystemCompany | null;

@@ -12,7 +12,6 @@ export const answersFile = join(root, 'docs/examples.json');
 export type Answers = Record<string, unknown>;
 export const workedAnswers = (): Answers => (existsSync(answersFile) ? JSON.parse(readFileSync(answersFile, 'utf8')) : {});
 
-/** URL of an example, percent-encoded. */
 export function exampleUrl(endpoint: Endpoint, example: Example): string {
   const path = endpoint.path.replace(/\{([^{}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
   const query = new URLSearchParams(example.query ?? {}).toString();

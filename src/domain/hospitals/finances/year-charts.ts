@@ -39,7 +39,6 @@ const penalty: Drawn = {
   years,
 };
 
-/** Revenue and margin by fiscal year. */
 export function financialCharts(ccn: string, financials: FinancialYear[]): Html {
   const rows = (figure: 'net_patient_revenue' | 'operating_margin_pct') =>
     financials.map((year): YearFigure => {

@@ -19,7 +19,6 @@ const views: Record<HospitalTab, string | null> = {
   ownership: 'owners and managers',
 };
 
-/** Title of a page of the hospital. */
 export const hospitalTitle = ({ facility }: HospitalHead, tab: HospitalTab, view = views[tab]): string =>
   `${displayName(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
 

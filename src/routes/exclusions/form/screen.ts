@@ -173,7 +173,6 @@ ${q !== null && screening && answered(answer, q, screening, view, beside)}
   };
 });
 
-/** Form labels by parameter. */
 const labels: Record<string, string> = {
   q: 'Name or NPI',
   state: 'State',

@@ -4,7 +4,6 @@ import { provenanceColumns, provenanceJoin } from '../../../records/provenance.t
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { BillingGroup } from './group-schemas.ts';
 
-/** Sources of Medicare reassignments. */
 export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 
 /**

@@ -15,7 +15,6 @@ export interface Asked {
   facilities: () => Promise<z.input<typeof Facility>[]>;
 }
 
-/** The provider of a dossier. */
 export function ask(deps: Deps, npi: string, now: Date): Asked {
   let facilities: ReturnType<Asked['facilities']> | undefined;
   return {

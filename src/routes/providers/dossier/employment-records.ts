@@ -41,7 +41,6 @@ export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmploym
   return rows[0];
 }
 
-/** Loaded releases of reassignments. */
 export async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {
   const { rows } =
     await pool.query(`select distinct l.source_id as source, l.release_date from load l join source o on o.source_id = l.source_id and o.is_sample = l.is_sample

@@ -1,17 +1,94 @@
 import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
-import { warnIfEmpty } from '../../../lists/record-list.ts';
+import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import { Enrollment, enrollmentsOf } from './enrollment-records.ts';
+import { current } from '../../../records/current.ts';
+import type { RecordKind } from '../../../records/define-record.ts';
+import {
+  medicareEnrollment,
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../records/medicare-enrollment.ts';
+import { recordsSql } from '../../../records/provenance.ts';
+import { recordSchema } from '../../../records/record-schema.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity } from './records.ts';
+
+const Enrollment = recordSchema(medicareEnrollment)
+  .extend({
+    locations: recordSchema(medicareEnrollmentLocation)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Practice locations of the enrollment'),
+    secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Secondary specialties of the enrollment'),
+    further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
+  })
+  .meta({ id: 'EnrollmentRow' });
+type Enrollment = z.infer<typeof Enrollment>;
+
+const partSql = ({ kind, order }: { kind: RecordKind; order: string }) =>
+  recordsSql(
+    kind,
+    Object.keys(kind.columns)
+      .map((column) => `r.${column}`)
+      .join(', '),
+    `r.enrollment_id = any($1) order by ${order}`,
+  );
+
+const parts = {
+  locations: partSql({ kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' }),
+  secondary_specialties: partSql({ kind: medicareEnrollmentSpecialty, order: 'r.provider_type_code, r.id' }),
+  further_npis: partSql({ kind: medicareEnrollmentNpi, order: 'r.npi, r.id' }),
+} as const;
+
+/** Rows of the related files, by enrollment. */
+async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
+  const { rows } = await pool.query(parts[name], [enrollments]);
+  return (enrollment_id: string) =>
+    rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
+}
+
+/** Enrollments with the NPI, as their main or an additional NPI. */
+async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
+  const page = await recordPage(
+    deps,
+    {
+      kind: medicareEnrollment,
+      where: {
+        [`(r.npi = ? or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = ?)))`]: npi,
+      },
+      order: ['enrollment_id'],
+    },
+    paging,
+  );
+  const rows = page.results as { enrollment_id: string }[];
+  const held = rows.map(({ enrollment_id }) => enrollment_id);
+  const [locations, secondary_specialties, further_npis] = await Promise.all([
+    partOf(deps, 'locations', held),
+    partOf(deps, 'secondary_specialties', held),
+    partOf(deps, 'further_npis', held),
+  ]);
+  const results = rows.map((row) => ({
+    ...row,
+    locations: locations(row.enrollment_id),
+    secondary_specialties: secondary_specialties(row.enrollment_id),
+    further_npis: further_npis(row.enrollment_id),
+  }));
+  return { ...page, results: results as unknown as Enrollment[] };
+}
 
 interface Answer {
   npi: string;

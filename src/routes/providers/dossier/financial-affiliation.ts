@@ -6,7 +6,6 @@ import { BillingGroup } from './group-schemas.ts';
 /** Sources that link a group to an EIN and its finances. */
 export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 
-/** The provider among the executives of a filing. */
 export const ExecutiveMatch = named('ExecutiveMatch', {
   name: text('Name in the filing'),
   title: textOrNull('Title in the filing'),
@@ -22,7 +21,6 @@ export const ExecutiveMatch = named('ExecutiveMatch', {
   source_url: text('Public URL that opens the filing'),
 });
 
-/** A billing employer with its financial profile. */
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({
     ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),

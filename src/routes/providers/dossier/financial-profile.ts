@@ -82,7 +82,6 @@ const unknown: Employer & { pac_id?: string } = { ein: null, ein_reason: 'not_lo
 interface FinancialProfile {
   affiliations: Affiliation[];
   executive_matches: Match[];
-  /** Rows of `medicarePayments`. */
   payments: Record<string, unknown>[];
   /** Rows by service, from a file that can be loaded without the file by year. */
   service_record_count: number;

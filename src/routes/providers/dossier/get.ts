@@ -152,7 +152,6 @@ function activeActions(npi: string, discipline: Answer['license_intelligence']['
 <p><a href="/licenses/${npi}/disciplinary">All actions</a></p></div>`;
 }
 
-/** The loaded files of a block, for its source mark. */
 const filesOf = ({ sources }: Block): Marked[] =>
   sources.filter(({ status }) => status === 'loaded').map(({ source_id, release_date }) => ({ source: source_id, release_date }));
 

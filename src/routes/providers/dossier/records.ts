@@ -39,7 +39,6 @@ async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity
   return { provider: provider as never, deactivated_on: null, replacement_npi: null };
 }
 
-/** Short identity of the provider. */
 export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const { rows } = await pool.query(
     `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
