@@ -1,21 +1,12 @@
 import type { z } from 'zod';
+import { currentLists } from '../../domain/exclusions/current-lists.ts';
 import { excludedBy } from '../../screening/check-npi.ts';
 import { gapsByReason } from '../../screening/list-block.ts';
-import { gapsOf } from '../../screening/lists.ts';
 import { presentRecords } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
-import { type ListDeps, listsAt } from '../../screening/registered-lists.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import type { ProfileExclusions } from './schemas.ts';
-
-/**
- * Of these lists those that are loaded, complete and up to date, by the rule by which a required list would be a gap.
- */
-async function currentLists(deps: ListDeps, source_ids: readonly string[], now: Date): Promise<string[]> {
-  const outdated = new Set(gapsOf(source_ids, await listsAt(deps, null), now.toISOString().slice(0, 10)).map(({ list }) => list));
-  return source_ids.filter((source_id) => !outdated.has(source_id));
-}
 
 /** Federal and state exclusion records with the NPI; exact, never by name. */
 export async function exclusionsOf(npi: string, context: RequestContext): Promise<z.input<typeof ProfileExclusions>> {
