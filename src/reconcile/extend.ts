@@ -7,19 +7,10 @@ import { entityId, propertyOf, typeOf } from './types.ts';
 
 export type Value = string | number;
 
-/** Where the page of a record is, by its kind. */
-const PAGES = {
-  facility: (key: string) => `/hospitals/${key}`,
-  organization: (key: string) => `/provider/${key}`,
-  person: (key: string) => `/provider/${key}`,
-  company: (key: string) => `/companies?q=${key}`,
-  system: (key: string) => `/systems/${key}`,
-};
-
 /** Path of the page of an entity; null for any other text. */
 export function pageOf(id: string): string | null {
   const found = entityId(id);
-  return found && PAGES[typeOf(found.type)!.kind](encodeURIComponent(found.key));
+  return found && `${typeOf(found.type)!.page}${encodeURIComponent(found.key)}`;
 }
 
 /** Entities by their ids; one that is not on file, or of another type, is left out. */

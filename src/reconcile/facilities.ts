@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { isUnconfirmed } from '../domain/hospitals/listed-kinds.ts';
+import { readTable } from '../read-table.ts';
 import { current } from '../records/current.ts';
 import { everything, filtered, term, tier } from '../search/clauses.ts';
 import type { Entity, PublishedName } from './entity.ts';
@@ -7,22 +9,12 @@ import { type Kind, looseName } from './kind.ts';
 import { typesOfKind } from './types.ts';
 
 /** Tables with names and addresses of a CCN; past rows have former names. */
-const NAMES: [table: string, name: string, further: string][] = [
-  ['facility', 'name', 'address_line, city, state, zip5, telephone'],
-  ['provider_certification', 'name', 'address_line, city, state, zip5, null'],
-  ['hospital_ein', 'hospital_name', 'address_line, city, state, zip5, null'],
-  ['hospital_ein', 'cost_report_name', 'address_line, city, state, zip5, null'],
-  ['cost_report', 'hospital_name', 'address_line, city, state, zip5, null'],
-  ['hospital_enrollment', 'organization_name', 'address_line, city, state, zip5, null'],
-  ['hospital_enrollment', 'doing_business_as', 'address_line, city, state, zip5, null'],
-  ['compendium_hospital', 'hospital_name', 'null, city, state, zip5, null'],
-  ['medicare_inpatient', 'name', 'address_line, city, state, zip5, null'],
-  ['nursing_home', 'legal_business_name', 'null, null, null, null, null'],
-];
-
-const namesSql = NAMES.map(
-  ([table, name, further]) => `select distinct ccn, source, ${name}, ${further} from ${table} where ccn = any($1) and ${name} is not null`,
-).join('\nunion all ');
+const namesSql = readTable('src/reconcile/names.csv', z.object({ table: z.string(), name: z.string(), columns: z.string() }))
+  .map(
+    ({ table, name, columns }) =>
+      `select distinct ccn, source, ${name}, ${columns} from ${table} where ccn = any($1) and ${name} is not null`,
+  )
+  .join('\nunion all ');
 
 const mainSql = `select r.ccn, r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source,
     jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,

@@ -3,7 +3,7 @@ import { isSameAddress } from '../match/street.ts';
 import type { Candidate, Identifier, KnownName } from './entity.ts';
 import { compareNames, LEVELS, type Level, type NameAgreement, noAgreement } from './name.ts';
 import type { Question } from './question.ts';
-import { typeWords } from './types.ts';
+import { typeOf } from './types.ts';
 
 /** What of a row agrees with a candidate; null where the row or the candidate does not say it. */
 export interface Agreement {
@@ -66,7 +66,7 @@ function bestNameOf(question: Question, candidate: Candidate, is_known_city: boo
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
   const place =
     question.place === null || isCity(question.city_key, candidate.cities, is_known_city) ? (question.place ?? candidate.place) : nowhere;
-  const words = typeWords(candidate.type);
+  const words = typeOf(candidate.type)!.words;
   for (const name of question.names)
     for (const known of candidate.known) {
       const found = compareNames(name, known.words, place, words);
@@ -226,7 +226,6 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-const listed = (words: string[]): string => words.join(', ');
 const PARTS: Record<string, string> = {
   ...{ street: 'street', telephone: 'phone number', city: 'city', zip: 'ZIP', state: 'state' },
   ...{ license: 'license', specialty: 'specialty' },
@@ -245,8 +244,8 @@ export function evidenceOf({ agreement, candidate }: Compared, rule: string | nu
     ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', agreement.zip ? 'ZIP' : 'area of the ZIP')] : []),
     ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
     ...(name.score > 0 ? [`${percent}${published}`] : []),
-    ...(!matched && same.length > 0 ? [`same ${listed(same)}`] : []),
-    ...(other.length > 0 ? [`other ${listed(other)}`] : []),
+    ...(!matched && same.length > 0 ? [`same ${same.join(', ')}`] : []),
+    ...(other.length > 0 ? [`other ${other.join(', ')}`] : []),
     ...(agreement.is_other_identifier ? ['another identifier'] : []),
     ...(candidate.is_current ? [] : ['no longer in the current file']),
   ].join('; ');

@@ -5,19 +5,20 @@ export const KIND_IDS = ['facility', 'organization', 'person', 'company', 'syste
 export type KindId = (typeof KIND_IDS)[number];
 
 /**
- * What rows can be reconciled with, the source that must be complete for a name to be the only one, and words that say
- * the type, which names may add or leave out.
+ * What rows can be reconciled with, the source that must be complete for a name to be the only one, words that say the
+ * type, which names may add or leave out, and the page of a record.
  */
 export const TYPES = readTable(
   'src/reconcile/types.csv',
-  z.object({ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), source: z.string().min(1), words: z.string() }),
+  z.object({
+    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), source: z.string().min(1) },
+    words: z.string().transform((text): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean))),
+    page: z.string().min(1),
+  }),
 );
 const by_id = new Map(TYPES.map((type) => [type.id, type]));
 
 export const typeOf = (id: string) => by_id.get(id);
-/** Words that say the type of a record, in the spelling of compared names. */
-const words_of = new Map(TYPES.map(({ id, words }) => [id, new Set(words.split(' ').filter(Boolean))]));
-export const typeWords = (id: string): ReadonlySet<string> => words_of.get(id) ?? new Set();
 export const typesOfKind = (kind: KindId): string[] => TYPES.filter((type) => type.kind === kind).map(({ id }) => id);
 
 /** hospital:240010 as type and identifier; null for any other text. */
