@@ -2621,7 +2621,7 @@ export interface paths {
         };
         /**
          * Changelog
-         * @description The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first. Released versions are also an Atom feed at /changelog.atom.
+         * @description The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first.
          */
         get: operations["get_changelog"];
         put?: never;
