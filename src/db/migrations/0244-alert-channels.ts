@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 
+/** One statement, which may run again. */
+export const config = { transaction: false };
+
 /** A channel of alerts is a file and a row of src/rosters/alerts: the database no longer lists them. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`do $$ declare name text; begin
