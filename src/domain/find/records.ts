@@ -225,6 +225,12 @@ export function onlyRecordOf(
   return EIN.test(typed) && total === 1 && own.length === 1 && !own[0]!.is_similar ? own[0]!.path : null;
 }
 
+/** The list or page that is all a text finds, such as “readmission penalties California”. */
+export function onlyPageOf({ results, totals }: Parameters<typeof onlyRecordOf>[1]): string | null {
+  const [only] = results;
+  return only?.kind === 'page' && totals.length === 1 && totals[0]!.total === 1 ? only.path : null;
+}
+
 /**
  * Whether a text is the name of somebody to screen rather than of something on file: a person's name, a business with a
  * legal form, or words that only providers have. What it finds is then shown below the screening. Names that are only

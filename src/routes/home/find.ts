@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findEverywhere, isToScreen, kinds, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
+import { findEverywhere, isToScreen, kinds, onlyPageOf, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
@@ -13,7 +13,7 @@ export default defineEndpoint({
     'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:
     'Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
-    'The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.',
+    'The search endpoints of each kind return all results in pages. In a browser, a number that matches exactly one record opens the record, and words that find one list alone the list.',
   access: 'reader',
   cost: 'typeahead',
   query: z.object({
@@ -31,7 +31,7 @@ export default defineEndpoint({
     // box sends the text alone; links and filters of the page send more, and stay on it, as programs do.
     const is_typed = context.wants === 'html' && !context.url.includes('&');
     const may_screen = context.principal === null || may(context.principal, 'screen');
-    const to = is_typed ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : null)) : null;
+    const to = is_typed ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found))) : null;
     if (to !== null) {
       context.redirect(303, to);
       return redirected;
