@@ -21,7 +21,7 @@ const wordsOf = ({ value, covered, all }: YearValue, unit: string): string =>
 
 /** A choice of what is compared; without scripts a button sends it. */
 const metricForm = ({ kind, metric }: OverYears, own: string): Html =>
-  html`<form class="list" method="get" action="/compare#years" data-list aria-label="Figure">${[...new URLSearchParams(own.split('?')[1])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+  html`<form class="list" method="get" action="/compare" data-list aria-label="Figure">${[...new URLSearchParams(own.split('?')[1])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="field"><label for="metric">Figure</label><select id="metric" name="metric">${Object.entries(metricsOf[kind]).map(
     ([name, { title }]) => html`<option value="${name}"${name === metric && html` selected`}>${title}</option>`,
   )}</select></div><button class="plain apply">Show</button></form>`;
