@@ -2701,7 +2701,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
+         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a number that matches exactly one record opens the record, and words that find one list alone the list.
          */
         get: operations["get_find"];
         put?: never;
@@ -15761,7 +15761,7 @@ export interface operations {
                 /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
                 name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
-                month?: components["parameters"]["Month"];
+                month?: string;
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
                 since?: components["parameters"]["Since"];
                 /** @description Maximum number of rows per page, up to 1000 */
