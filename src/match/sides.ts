@@ -39,7 +39,7 @@ const isPersonName = remembered((text): boolean => {
   return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
 });
 
-/** A business of a word of its own beside those of the trade or before a legal form, or a longer word that is not a usual name. */
+/** A business of a word of its own beside those of the trade or before a legal form, or a longer, unusual word. */
 function isBusiness(text: string): boolean {
   const { words, legal_forms, is_telling } = organizationForm(text);
   const own = words.filter(({ token }) => !isCommonWord(token.text));

@@ -10,8 +10,9 @@ import { serve } from '../../src/server/listen.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { is_full, sampled } from './full-run.ts';
 
-// Asks an example of every GET and POST endpoint (a full run: every one) from clients that disconnect before the response, and says which of
-// them left a rejected promise that no one waited for: in a process without a listener each of these ends the service.
+// Asks an example of every GET and POST endpoint (a full run: every one) from clients that disconnect before the
+// response, and says which of them left a rejected promise that no one waited for: in a process without a listener each
+// of these ends the service.
 // Few connections to the database, so that reads queue.
 const [url, search_url, prefix, key] = process.argv.slice(2) as [string, string, string, string];
 const DELAYS_MS = [0, 1, 2, 4, 8, 16, 32];
