@@ -174,7 +174,7 @@ export function changesPage(answer: Changes, view: PageView): Page {
     feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
 <p class="lead">Who was added, changed, reinstated or removed with each release, newest first.</p>
-${of_one && beginning(of_one)}
+${of_one && [beginning(of_one), html`<p><a href="/exclusions/lists/${of_one.source}/changes">Its newest month, with the days that the list gives</a></p>`]}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
     origin: 'json',
   };
