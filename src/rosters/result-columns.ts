@@ -131,7 +131,25 @@ export function hitRows(row: Row): Cells[] {
   });
 }
 
-export const titleOf = (column: string): string => FIELD_TITLES[column as keyof typeof FIELD_TITLES] ?? column.replaceAll('_', ' ');
+/** Headings of a workbook that the name of the column does not give. */
+const TITLES: Record<string, string> = {
+  ...FIELD_TITLES,
+  ...{
+    hits_found: 'Hits',
+    hit_name: 'Listed name',
+    hit_similarity: 'Similarity',
+    hit_lists: 'Lists',
+    hit_list: 'List',
+    hit_outcome: 'Hit',
+  },
+  ...{ hit_npi: 'Listed NPI', hit_birth_date: 'Listed date of birth', hit_city: 'Listed city', hit_state: 'Listed state' },
+  ...{ hit_reason: 'Published reason', hit_corroborated_by: 'Agrees', hit_differences: 'Differs', hit_identifiers: 'Other details' },
+};
+
+export const titleOf = (column: string): string => {
+  const words = column.replace('hit_', '').replaceAll('_', ' ');
+  return TITLES[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** Words of the values of a column in a workbook. */
 const WORDS: Record<string, (value: string) => string | null> = {
@@ -144,10 +162,16 @@ const WORDS: Record<string, (value: string) => string | null> = {
   review: (value) => REVIEWS[value as keyof typeof REVIEWS],
 };
 
-/** A cell of a workbook: dates are dates, outcomes are words; identifiers stay text. */
-export function sheetCell(column: string, value: Cell) {
+/** A cell of a workbook: dates are dates, outcomes are words, lists their titles; identifiers stay text. */
+export function sheetCell(column: string, value: Cell, titles: ReadonlyMap<string, string>) {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
+  if (column === 'hit_list' || column === 'hit_lists')
+    return value
+      .split('; ')
+      .map((id) => titles.get(id) ?? id)
+      .join('; ');
+  if (column === 'hit_corroborated_by') return value.replaceAll('_', ' ');
   if (WORDS[column]) return WORDS[column](value);
   if (!/(^|_)(date|at)$/.test(column)) return value;
   // A date of birth is as it was sent: 11/23/1959.

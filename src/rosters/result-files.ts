@@ -67,14 +67,17 @@ async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): Async
 }
 
 type SheetRows = AsyncGenerator<SheetCell[]>;
-const sheetRow = (columns: readonly string[], cells: Cells) => columns.map((column) => sheetCell(column, cells[column]));
+type Titles = ReadonlyMap<string, string>;
+const sheetRow = (columns: readonly string[], cells: Cells, titles: Titles) =>
+  columns.map((column) => sheetCell(column, cells[column], titles));
 
-async function* resultSheet(rows: Rows, gathered: Cells[] | null, keptColumns: KeptColumns): SheetRows {
+async function* resultSheet(rows: Rows, gathered: Cells[] | null, keptColumns: KeptColumns, titlesOf: () => Promise<Titles>): SheetRows {
+  const titles = await titlesOf();
   yield [...SHEET_COLUMNS.map(titleOf), ...(await keptColumns())];
   for await (const batch of rows)
     for (const row of batch) {
       gathered?.push(...hitRows(row));
-      yield [...sheetRow(SHEET_COLUMNS, rowCells(row, true)), ...row.kept];
+      yield [...sheetRow(SHEET_COLUMNS, rowCells(row, true), titles), ...row.kept];
     }
 }
 
@@ -83,9 +86,10 @@ async function* hitsOf(again: () => Rows): AsyncGenerator<Cells> {
   for await (const batch of again()) yield* batch.flatMap(hitRows);
 }
 
-async function* hitSheet(hits: AsyncIterable<Cells> | Iterable<Cells>): SheetRows {
+async function* hitSheet(hits: AsyncIterable<Cells> | Iterable<Cells>, titlesOf: () => Promise<Titles>): SheetRows {
+  const titles = await titlesOf();
   yield HIT_COLUMNS.map(titleOf);
-  for await (const hit of hits) yield sheetRow(HIT_COLUMNS, hit);
+  for await (const hit of hits) yield sheetRow(HIT_COLUMNS, hit, titles);
 }
 
 /**
@@ -107,17 +111,26 @@ async function* csvOfHits(rows: Rows, is_monitor: boolean, summary: () => Promis
 
 const dateCell = (value: string | null) => (value === null ? null : { iso: value });
 
-async function* summarySheet(summary: () => Promise<ResultSummary>): SheetRows {
-  const { as_of, counts, names_cut, ...block } = await summary();
-  yield ['as of', dateCell(as_of)];
+/** What each heading is called in CSV and JSON. */
+function* fieldSheet(): Generator<SheetCell[]> {
+  yield ['Heading', 'Field'];
+  for (const column of new Set([...SHEET_COLUMNS, ...HIT_COLUMNS])) yield [titleOf(column), column];
+}
+
+async function* summarySheet(summary: () => Promise<ResultSummary>, organizationOf: () => Promise<string | null>): SheetRows {
+  const organization = await organizationOf();
+  const { as_of, counts, names_cut, file_name, ...block } = await summary();
+  if (organization !== null) yield ['Organization', organization];
+  if (file_name) yield ['File', String(file_name)];
+  yield ['As of', dateCell(as_of)];
   const note = cutNamesNote(names_cut);
-  if (note) yield ['note', note];
+  if (note) yield ['Note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
-  yield ['list', 'title', 'release date', 'records', 'gap', 'detail'];
+  yield ['List', 'Release date', 'Records', 'Gap', 'Detail', 'Source'];
   const details = new Map(foundIn(block).gaps.map(({ list, detail }) => [list, detail]));
   for (const { id, title, release_date, rows, gap } of block.lists)
-    yield [id, title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(id) ?? null];
+    yield [title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(id) ?? null, id];
 }
 
 /**
@@ -130,6 +143,8 @@ interface ResultRows {
   hits?: boolean;
   is_monitor?: boolean;
   kept?: KeptColumns;
+  /** Whose file it is, for XLSX. */
+  organization?: () => Promise<string | null>;
   /** What CSV says in every row, known before the first one. */
   note?: () => Promise<string | null>;
 }
@@ -146,6 +161,7 @@ export function resultFile(
     hits = false,
     is_monitor = false,
     kept = async () => [],
+    organization = async () => null,
     note = async () => cutNamesNote((await summary()).names_cut),
   }: ResultRows,
   summary: () => Promise<ResultSummary>,
@@ -153,11 +169,14 @@ export function resultFile(
   if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, note);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: Cells[] | null = again ? null : [];
+  // Of rows that are read once, the lists are known when all are read.
+  const titlesOf = async () => new Map(again ? (await summary()).lists.map(({ id, title }) => [id, title]) : []);
   return writeWorkbook(
     [
-      { name: 'Results', rows: resultSheet(rows, gathered, kept), columns: widths(SHEET_COLUMNS) },
-      { name: 'Hits', rows: hitSheet(gathered ?? hitsOf(again!)), columns: widths(HIT_COLUMNS) },
-      { name: 'Lists and gaps', rows: summarySheet(summary) },
+      { name: 'Results', rows: resultSheet(rows, gathered, kept, titlesOf), columns: widths(SHEET_COLUMNS) },
+      { name: 'Hits', rows: hitSheet(gathered ?? hitsOf(again!), titlesOf), columns: widths(HIT_COLUMNS) },
+      { name: 'Fields', rows: fieldSheet() },
+      { name: 'Lists and gaps', rows: summarySheet(summary, organization) },
     ],
     { title: 'Results of a roster screening' },
   );

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, csvLines } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
+import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -45,14 +47,51 @@ export function decisionsPage({ results, total, next_cursor }: Answer, view: Pag
     main: html`<h1>Decisions</h1>
 <p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
 ${results.length === 0 ? html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>` : decisionTable(results)}
-${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
+${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'xlsx')}">Excel</a>, <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
 ${nextLink(view.url, next_cursor)}`,
   };
 }
 
 const file_columns = columnsOf(PastDecision);
 
-export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string> {
+/** Columns of a workbook. */
+const headings: [field: keyof PastDecision, heading: string][] = [
+  ['decided_at', 'Decided'],
+  ['decided_by', 'Who decided'],
+  ['decided_as', 'Known by'],
+  ['verdict', 'Decision'],
+  ['reason', 'Reason'],
+  ['subject_name', 'Subject'],
+  ['record_name', 'Listed name'],
+  ['record', 'List'],
+  ['ended_at', 'Ended'],
+  ['screening_id', 'Screening'],
+  ['position', 'Position'],
+];
+
+function sheetCell(field: keyof PastDecision, value: string | number | null): Cell {
+  if (value === null || typeof value === 'number') return value;
+  if (field === 'verdict') return VERDICTS[value as keyof typeof VERDICTS];
+  if (field === 'record') return nameOfList(value.slice(0, value.lastIndexOf('-')));
+  return field.endsWith('_at') ? { iso: value } : value;
+}
+
+async function* decisionSheet(batches: AsyncIterable<PastDecision[]>): AsyncGenerator<Cell[]> {
+  yield headings.map(([, heading]) => heading);
+  for await (const rows of batches) for (const row of rows) yield headings.map(([field]) => sheetCell(field, row[field]));
+}
+
+const workbookOf = (batches: AsyncIterable<PastDecision[]>): AsyncIterable<Buffer> =>
+  writeWorkbook(
+    [
+      { name: 'Decisions', rows: decisionSheet(batches), columns: headings.map(() => ({ style: 'plain', width: 24 })) },
+      { name: 'Fields', rows: [['Heading', 'Field'], ...headings.map(([field, heading]) => [heading, field])] },
+    ],
+    { title: 'Decisions' },
+  );
+
+export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string | Buffer> {
+  if (form === 'xlsx') return yield* workbookOf(batches);
   if (form === 'csv') yield csvLines(null, file_columns);
   for await (const rows of batches)
     yield form === 'csv' ? csvLines(rows, file_columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -72,7 +111,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'History of decisions',
   description:
-    'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.',
+    'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV, NDJSON and XLSX are the whole history that matches the filters.',
   query: z.object({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
     ...historyQuery,
@@ -80,7 +119,7 @@ export default defineEndpoint({
   response: DecisionList,
   page: { show: decisionsPage },
   files: {
-    forms: ['csv', 'ndjson'],
+    forms: ['csv', 'ndjson', 'xlsx'],
     name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,
     write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, filters)),

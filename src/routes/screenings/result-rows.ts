@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { organizationOf } from '../../accounts/members.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { type Filters, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
@@ -168,5 +169,6 @@ export function rowsFile<R extends RosterResult>(
   async function* read(): AsyncGenerator<R[]> {
     for await (const results of allResults(deps, await source(), wanted)) yield lift({ results }).results;
   }
-  return resultFile(form as ResultFormat, { ...options, rows: read(), again: read, hits: rows === 'hits' }, summary);
+  const organization = async () => organizationOf(deps.pool, (await source()).owner);
+  return resultFile(form as ResultFormat, { ...options, organization, rows: read(), again: read, hits: rows === 'hits' }, summary);
 }
