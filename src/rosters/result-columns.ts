@@ -1,3 +1,4 @@
+import { SAM_LIST } from '../fields/required-lists.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { HitOutcome } from '../screening/decide.ts';
 import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
@@ -169,7 +170,7 @@ export function sheetCell(column: string, value: Cell, titles: ReadonlyMap<strin
   if (column === 'hit_list' || column === 'hit_lists')
     return value
       .split('; ')
-      .map((id) => titles.get(id) ?? id)
+      .map((id) => titles.get(id) ?? (id === SAM_LIST ? 'SAM.gov exclusions' : id))
       .join('; ');
   if (column === 'hit_corroborated_by') return value.replaceAll('_', ' ');
   if (WORDS[column]) return WORDS[column](value);
