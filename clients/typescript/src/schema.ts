@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * History of decisions
-         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
+         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV, NDJSON and XLSX are the whole history that matches the filters.
          */
         get: operations["get_decisions"];
         put?: never;
@@ -15463,7 +15463,7 @@ export interface operations {
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: "json" | "html" | "csv" | "ndjson";
+                format?: "json" | "html" | "csv" | "ndjson" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -15480,6 +15480,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/html": unknown;
                 };
             };
