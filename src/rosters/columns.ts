@@ -3,7 +3,7 @@ import { writtenNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { areLogins, mayHoldNames } from './name-columns.ts';
-import { OWN_COLUMNS } from './result-columns.ts';
+import { OWN_COLUMNS, titleOf } from './result-columns.ts';
 import { RosterError } from './roster-error.ts';
 
 export interface Column {
@@ -49,9 +49,11 @@ function similar(heading: string): string {
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
 }
 
-const RESULTS = OWN_COLUMNS.map(plainHeading).filter((heading) => fieldOf(heading) === null);
+const RESULTS = OWN_COLUMNS.flatMap((column) => [column, titleOf(column)])
+  .map(plainHeading)
+  .filter((heading) => fieldOf(heading) === null);
 /** Which a table must have to be a file of results; other columns came with later versions. */
-const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'].map(plainHeading);
+const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'];
 
 /**
  * The columns that a file of results has beside those of the roster: uploaded again, such a file is the roster that it
@@ -59,7 +61,8 @@ const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'
  */
 function ownColumns(headings: readonly string[]): string[] {
   const plain = new Set(headings.map(plainHeading));
-  return ALWAYS.every((heading) => plain.has(heading)) ? RESULTS : [];
+  const has = (column: string) => plain.has(plainHeading(column)) || plain.has(plainHeading(titleOf(column)));
+  return ALWAYS.every(has) ? RESULTS : [];
 }
 
 const valuesAt = (rows: readonly RosterRow[], at: number): string[] =>
