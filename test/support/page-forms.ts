@@ -41,7 +41,10 @@ function addressesOf(endpoint: Endpoint): Set<string> {
 
 /** Sends the form of a list as a browser does in which nothing was changed; answers with its name, if there is one. */
 async function sentListForm(app: SampleApp, address: string): Promise<string[]> {
-  const form = DomUtils.findOne(({ attribs }) => 'data-list' in attribs, parseDocument(await app.page(address)).children);
+  const { headers, body } = await app.get(address, { headers: { Accept: 'text/html' } });
+  // A list that is a file's rows has no page.
+  if (!headers.get('content-type')?.startsWith('text/html')) return [];
+  const form = DomUtils.findOne(({ attribs }) => 'data-list' in attribs, parseDocument(body).children);
   if (!form) return [];
   const fields = new URLSearchParams();
   const options = (field: typeof form) => DomUtils.getElementsByTagName('option', field);
