@@ -66,8 +66,8 @@ function withoutChinese(text: string): string {
 
 /** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
-/** <b>Jane Roe</b><b>Trenwick</b>, TRENWICK™ZZYVAX: two names, which would run into each other. */
-const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})[™℠](?=\p{L})/giu;
+/** <b>Jane Roe</b><b>Trenwick</b>, TRENWICK™ZZYVAX: two names, which would run into each other; not Ã™, which is Ù. */
+const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
 /** {"name":"Jane Roe"} */
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
