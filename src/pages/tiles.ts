@@ -17,8 +17,11 @@ export interface Tile {
 
 const isShown = (entry: Tile | false | null): entry is Tile => Boolean(entry);
 
-const shownValue = ({ value, period }: Tile): Html =>
-  period ? html`<span class="nowrap">${value}</span> <small>${period}</small>` : html`${value}`;
+/** The comma is for those who hear the card, or read it without the stylesheet. */
+const shownValue = ({ value, period, note, change, position }: Tile): Html =>
+  period
+    ? html`<span class="nowrap">${value}</span> <small>${period}${(note || change || position) && html`<span class="unseen">, </span>`}</small>`
+    : html`${value}`;
 
 /** The figures a reader wants first, side by side. */
 export const tiles = (entries: (Tile | false | null)[]): Html =>

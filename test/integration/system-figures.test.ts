@@ -75,6 +75,6 @@ test('the page begins with the figures and ends with what is folded; without hos
   const places = cases<any[]>('places');
   expect(places.map((place) => shown.indexOf(place)).toSorted((a, b) => a - b)).toEqual(places.map((place) => shown.indexOf(place)));
   expect(shown.indexOf(places[0]!)).toBeGreaterThan(0);
-  expect(shown).toMatch(/<span class="figure">\$[\d.]+ [MB]<\/span>/);
+  expect(shown).toMatch(/<span class="figure"><span class="nowrap">\$[\d.]+ [MB]<\/span> <small>fiscal \d{4}</);
   expect(await app.page('/systems/hca-healthcare')).toMatch(/No data:<\/b> [^<]*hospitals/);
 });

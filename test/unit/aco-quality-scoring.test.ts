@@ -19,11 +19,11 @@ const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
 
 test('scores of years with the same method are compared', () => {
   expect(areScoredAlike(2024, 2023)).toBe(true);
-  expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80%2024, ▲up 5 points since 2023');
+  expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80% 2024, ▲up 5 points since 2023');
 });
 
 test('where the method changed the tile has no change, and the caption of the plot says why, for years on file only', () => {
-  expect(tile('Quality score', year(2021, 80), year(2020, 97))).toBe('80%2021, not comparable with 2020');
+  expect(tile('Quality score', year(2021, 80), year(2020, 97))).toBe('80% 2021, not comparable with 2020');
   for (const [now, before] of [
     [2022, 2021],
     [2023, 2022],
@@ -33,7 +33,7 @@ test('where the method changed the tile has no change, and the caption of the pl
 
   // Other figures are.
   expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
-  expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');
+  expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80% 2021');
 });
 
 test('a figure stands among those of all organizations of the year, if there are enough', () => {

@@ -58,7 +58,7 @@ describe('the navigation', () => {
     ['/npi/1234567893', 'Providers', 'true', 'Research'],
     ['/screenings/new', 'Rosters', 'true', 'Screening'],
     ['/exclusions/lists/oig_leie', 'Lists and changes', 'true', 'Screening'],
-    ['/vbc/hrrp/240010', 'Payment programs', 'true', 'Research'],
+    ['/vbc/hrrp/240010', 'Readmissions', 'true', 'Research'],
   ])('%s is marked as below %s', (path, words, current, mode) => {
     const marked = [...at(path).matchAll(/aria-current="(\w+)">([^<]+)/g)].map((found) => [found[2], found[1]]);
     expect(marked).toEqual([[words, current]]);
