@@ -1,14 +1,14 @@
-import { credentials, practiceForms } from './affixes.ts';
-import { MAX_NAME_LENGTH } from './fold.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { affixWord, credentials, doubtfulCredentials, particles, practiceForms, qualifiers, roles } from './affixes.ts';
+import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutExports, withoutFigures } from './before-name.ts';
 import { legalForm } from './legal-forms.ts';
-import { organizationForm } from './organization.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
-import { alternatives } from './read/lexicon.ts';
-import { keptBy, without } from './read/schemes.ts';
+import { alternatives, tagged } from './read/lexicon.ts';
+import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
-import { withoutPlace } from './without-place.ts';
 
 /**
  * What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is
@@ -21,7 +21,7 @@ const ends_behind =
   '(?:AND|OR|&|AND/OR) (?:(?:HIS|HER|THEIR) )?(?:DESIGNEE|ASSIGNEE|ASSIGNS|HEIRS|OTHERS|STAFF|TEAM|(?:THE )?CURRENT (?:RESIDENT|OCCUPANT))|ET\\.? AL|THE (?:SECOND|THIRD|FOURTH|FIFTH|2ND|3RD|4TH|5TH)';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
-  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|DBA(?=[A-Z]{3})|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO|PAY(?:ABLE)? TO(?: THE ORDER OF)?)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
+  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO|PAY(?:ABLE)? TO(?: THE ORDER OF)?)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
   'iu',
 );
 const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
@@ -32,6 +32,108 @@ function isFull(text: string): boolean {
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
 }
 
+const atPlace = keptBy('at_place');
+
+/** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE has none. */
+function withoutCity(text: string): string {
+  const [name, city, state, zip] = atPlace(text);
+  if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
+  if (city || zip) return name;
+  // ROE SMITH, GEORGIA is a person, and JANE ROE, PA has a degree.
+  return state.length > 2 || credentials.has(state.toUpperCase()) || doubtfulCredentials.has(state.toUpperCase()) ? text : name;
+}
+
+const beforeTail = keptBy('tail');
+
+/** JANE ROE / NURSING, JANE ROE (ICU), JANE ROE - NIGHT SHIFT. */
+const withoutTail = (text: string): string => {
+  const own = beforeTail(text)[0];
+  return own && isFull(own) ? own : text;
+};
+
+const between = /[/|]|\s(?:OR|ALIAS)\s/i;
+
+/** HOLLY PARKER, in this order. */
+function isPersonInOrder(text: string): boolean {
+  const words = undottedLetters(text);
+  const last = words.at(-1)!;
+  return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
+}
+
+/** A usual given name; Van of VAN DEN HOLM is part of the surname. */
+const isGivenAt = (words: readonly string[], at: number): boolean =>
+  isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
+/** HOLLY OSTERVAAN: begins with a usual given name, and ends with none. */
+const beginsGiven = (words: readonly string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
+const isDepartment = (words: readonly string[]) =>
+  words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
+
+/**
+ * HOLLY PARKER, MARIGOLD OSTERVAAN: people one after the other, of whom one has a usual given name. GARCIA LOPEZ, JOSE
+ * LUIS is one person.
+ */
+function peopleInOrder(pieces: string[]): string[] {
+  if (!pieces.every(isFull)) return [];
+  const names = pieces.map(undottedLetters);
+  // VAN DEN HOLM, ANNEKE MARIA
+  if (names[0]!.length > 2 && names[0]!.slice(0, -1).every((word) => particles.has(word))) return [];
+  const isTold = names.some(beginsGiven);
+  return pieces.filter((_, at) => {
+    const [first, last] = [names[at]![0]!, names[at]!.at(-1)!];
+    if (last.length < 2 || isUsualGivenName(last) || isDepartment(names[at]!)) return false;
+    return isTold || isGivenAt(names[at]!, 0) || (isUsualSurname(last) && !isUsualSurname(first));
+  });
+}
+
+const isAffix = affixWord();
+
+/**
+ * MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given
+ * name that it could be the surname of.
+ */
+function beforeComma(text: string): string[] {
+  const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
+  const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
+  const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
+  // PENWOOD DENTAL GROUP, INC OF OHIO is read as a business.
+  if (own.length < 2 || other === undefined || isDepartment(own)) return [];
+  const words = undottedLetters(other);
+  // CRAIG JONES, A: behind a given name and a surname a letter may be a shift.
+  const isInitial = words[0]!.length === 1 && !beginsGiven(own);
+  const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
+  return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
+}
+
+/** TENNER O: a surname and an initial; PATRICIA W is not one. */
+const isSurnameAndInitial = (text: string): boolean =>
+  /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
+
+/** JANE ROE/JOHN POE, JANE ROE OR JOHN POE, TENNER O, OSTERVAAN D: people, each by their own name. */
+function peopleApart(text: string): string[] {
+  const isMarked = between.test(text);
+  const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
+  if (pieces.length < 2 || pieces.length > 4) return [];
+  if (pieces.every(isSurnameAndInitial)) return pieces;
+  return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
+}
+
+/** Named after people who have nothing to do with them. */
+const institutions = tagged('institution');
+
+/** HOLLY PARKER ADULT FOSTER CARE: a business that has the name of its owner before the words of its trade. */
+function ownerInFront(text: string): string[] {
+  const words = undottedLetters(text);
+  const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
+  const at = words.findIndex((word, place) => place >= 2 && isTrade(word));
+  const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
+  if (at < 2 || at > 3 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
+  const owner = words.slice(0, at).join(' ');
+  return isPersonInOrder(owner) ? [owner] : [];
+}
+
+const passedOn = keptBy('passed_on');
+const byAgency = keptBy('by_agency');
+
 /** ZZROE: to the end of the list, like ZZ before a blank. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 
@@ -39,86 +141,42 @@ const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 export const plainOf = (text: string): string =>
   text.trim().replace(sorted_last, '').replace(before, '').replace(behind, '').trim() || text.trim();
 
-const withoutDate = without('date_before');
-/** 10002 RICHARD: a column without the number before what it contains. */
-export const withoutNumberBefore = without('number_before');
-/** ROE, 10002 JANE: a number of its own, which is part of no date and no other number. */
-const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
-
-/** A number that a business may begin with: 24 HOUR HOME CARE, 1 STOP MEDICAL. */
-const short_number = /^\d{1,2}\s/;
-
-/** A line about a person without the numbers before and within the name. */
-export function withoutFigures(line: string): string {
-  const own = withoutNumberBefore(withoutDate(line));
-  const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
-  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && undottedLetters(left).some(isCommonlyGiven));
-  return isFull(left) && !isBusiness ? left : line;
-}
-
-/** 3M HEALTH has no code, nor STORE 14. */
-const withoutCodes = without('code');
-
-const isOwn = (word: string) => word.length > 1 && !isCommonlyGiven(word) && legalForm(word) === null;
-/** Whether what is left of the name of a business can be searched. */
-function isEnough(text: string): boolean {
-  const words = undottedLetters(text);
-  return words.length > 2 || (isFull(text) && words.some(isOwn));
-}
-
-/** A business without the vendor number or the label before it, if enough of it is left to be searched. */
-export function withoutCode(line: string): string {
-  const left = withoutCodes(line).trim();
-  return isEnough(left) ? left : line;
-}
-
-const mailName = keptBy('mail');
-
-/** JROE@CLINIC.EXAMPLE: a user name, which no list publishes. */
-export const isMailOnly = (line: string): boolean => mailName(line.trim()).length > 0 && nameInMail(line) === null;
-
-/** JANE.ROE@CLINIC.EXAMPLE: the name in an email address. */
-export function nameInMail(line: string): string | null {
-  const [local = ''] = mailName(line.trim());
-  const name = local
-    .replace(/\d+/g, '')
-    .replace(/[._+-]+/g, ' ')
-    .trim();
-  return isFull(name) ? name : null;
-}
-
-/** What mail programs, web pages, lists and payroll programs leave around a name: none of it is part of the name. */
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const withoutAll = without('export', ' ', plain);
-
-function decoded(text: string): string {
-  if (!/%[0-9a-f]{2}/i.test(text)) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** M A R I G O L D TENNER: a name set with blanks between its letters. */
-const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
-
-/** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
-export function withoutExports(line: string): string {
-  if (line.length > MAX_NAME_LENGTH) return line;
-  const left = withoutAll(plain(decoded(line)))
-    .replace(spaced, (letters) => letters.replaceAll(' ', ''))
-    .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
-  return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;
-}
-
-/** A line without what is written around and between the words of the name; empty where nothing is. */
+/** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
 function besides(line: string): string[] {
   const typed = line.trim();
-  const plain = nameInMail(typed) ?? plainOf(withoutFigures(withoutExports(typed)));
-  return [plain, withoutPositions(plain)].filter((one) => one !== typed && isFull(one));
+  const mail = nameInMail(typed);
+  if (mail) return [mail];
+  const text = withoutFigures(withoutExports(typed));
+  const parts = passedOn(text);
+  if (parts.length > 0) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
+  const plain = plainOf(text);
+  // VIA is also a surname.
+  const agency = byAgency(plain);
+  const behind = [behindLead(plain)].filter((one) => one !== null);
+  const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
+  const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [
+    one,
+    withoutPositions(one),
+  ]);
+  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter(
+    (one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)),
+  );
+}
+
+const beforeKind = keptBy('kind_behind');
+/** Behind a legal form a hyphen leads to a place or a branch. */
+const beforeHyphen = keptBy('behind_form');
+const partOf = keptBy('part_of');
+
+/** A business with its address, number, kind or parent behind it: without them, and the parent too. */
+function ofBusiness(line: string): string[] {
+  const parts = [...partOf(line)];
+  const [own] = beforeKind(line);
+  const bars = line.split(/\||\/(?!o\b)/i);
+  if (bars.length > 1 && bars.every((part) => part.trim().includes(' '))) parts.push(...bars);
+  // 1 CLASS TAXI is FIRST CLASS TAXI too.
+  if (/^1\s/.test(line)) parts.push(line.replace(/^1\s/, '1st '));
+  return [...parts, ...(own ? [own] : [])].map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
 /** SANTORO PEREZ RUDELIA N: four words of which the last is an initial may begin with two surnames. */
@@ -148,9 +206,20 @@ const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
 const plainBusiness = (typed: string): string[] => {
   const text = withoutExports(typed);
   const plain = withoutCode(plainOf(text));
-  const own = isFull(plain) || !note_or_name.test(text) ? plain : text.trim();
-  return [own, withoutPlace(own) ?? own].filter((one) => one.length >= 3);
+  return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
 };
+
+/**
+ * LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its
+ * place.
+ */
+function placedBusiness(line: string): string[] {
+  const parts = passedOn(line);
+  const [place] = beforeHyphen(line);
+  return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
+    (one) => one.length >= 3 && one !== line,
+  );
+}
 
 /** The same question about the name alone, where something stands beside it. */
 export function withoutAsides(question: Question): Question[] {

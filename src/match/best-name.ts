@@ -15,6 +15,9 @@ export interface BestName {
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 
+/** JANE ROE HOME CARE is hardly named after a JANE ROW. */
+const OWNER = 0.95;
+
 /**
  * Whether a listed name is only that of a business: WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people.
  */
@@ -29,6 +32,7 @@ const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
 /** The score of one listed name; people are compared with people, businesses with businesses. */
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
+  if (asked.only_as && isBusinessOnly(listed)) return nothing;
   // COMMUNITY MEDICAL CENTER and COMMUNITY PHYSICAL THERAPY CENTER are not two people called COMMUNITY CENTER.
   const areBusinesses = asked.entity_type === 'organization' && asked.organization?.is_telling && listed.organization?.is_telling;
   if (asked.person && listed.person && !areBusinesses) {
@@ -42,6 +46,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
         best = { ...other, evidence: other.evidence, score, is_exact: false };
     }
   }
+  if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
   const isOtherNumber = asked.had_number && endsInFigure(listed) && !endsInFigure(asked);
   if (asked.organization && listed.organization && !isOtherNumber) {
     const other = scoreOrganizations(asked.organization, listed.organization);

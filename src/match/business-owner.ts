@@ -67,26 +67,33 @@ function hasOther(line: string): boolean {
 /**
  * JANE ROE HOME CARE LLC, THE JANE A ROE REVOCABLE TRUST, JANE ROE'S LAWN CARE: the words before those that say what
  * the business does, if they may be a given name and a surname. ADAM WEST DENTAL: a word of the trade that is a surname
- * stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two, as no table has every trade.
+ * stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as no table has every trade.
  */
-function ownerOfTrade(line: string): string | null {
-  if (several.test(line) || hasOther(line)) return null;
+function ownersOfTrade(line: string, is_business: boolean): string[] {
+  if (several.test(line) || (!is_business && hasOther(line))) return [];
   let words = undottedWords(line.replace(possessive, '').replace(dated, ''));
   if (words[0] === 'THE') words = words.slice(1);
   // A middle initial says nothing beside the name of a business; JANE S ROE HOME CARE has none of the south.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
-  const isSurname = () => own.length === 2 && isUsualSurname(own[1]!);
+  const isSurname = () => own.length === 2 && isUsualSurname(own[1]!) && isUsualGivenName(own[0]!);
   let behind = 0;
   while (own.length > 1 && isTradeMisspelt(own.at(-1)!) && !(behind > 0 && isSurname())) {
     own.pop();
     behind++;
   }
-  const isUnknownAtEnd = own.length > 3 && !isUsualSurname(own.at(-1)!) && !isUsualGivenName(own.at(-1)!);
+  const first = own.slice(0, 2);
+  const isShorter = first.length < own.length;
+  // JANE ROE COURIER as a business, JANE ROE SNOW REMOVAL as anything.
+  const isLed =
+    isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualSurname(own.at(-1)!) && !isUsualGivenName(own.at(-1)!)));
   const names = [
+    // JANE ANN ROE HOME CARE: she may be listed with another middle name.
     ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
-    ...(isUnknownAtEnd || (behind > 0 && own.length > 2 && !/\d/.test(line)) ? [own.slice(0, 2)] : []),
+    ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
+    ...(isLed || (behind > 0 && isShorter && !/\d/.test(line)) ? [first] : []),
   ];
-  return names.find((words) => mayBeName(words, isSurname()))?.join(' ') ?? null;
+  const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
+  return [...new Set(found)];
 }
 
 const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
@@ -96,20 +103,35 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words.at(-1)!.length > 1 &&
   words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
+/** The person whom a business is probably named after. */
+interface BusinessOwner {
+  /** As the words may be read; the likeliest first. */
+  names: string[];
+  /** A degree behind the name says that it is one; otherwise the first words of any business may look like a name. */
+  is_practice: boolean;
+}
+
+/** Null where the name of a business is not that of a person; `is_business`: it is stated to be one. */
+export function ownerInName(line: string, is_business = false): BusinessOwner | null {
+  const practice = practiceOwner(line);
+  if (practice !== null) return { names: [practice], is_practice: true };
+  const names = ownersOfTrade(line, is_business);
+  return names.length === 0 ? null : { names, is_practice: false };
+}
+
 /**
- * The owner of a listed business; without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE
+ * The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE
  * does not.
  */
-export function ownerInName(line: string): string | null {
-  const practice = practiceOwner(line);
-  if (practice !== null) return practice;
-  const name = ownerOfTrade(line);
-  return name !== null && isUsualGivenName(name.split(' ')[0]!) ? name : null;
+function ownerInListedName(line: string): string | null {
+  const owner = ownerInName(line);
+  const name = owner?.names[0];
+  return owner && name && (owner.is_practice || isUsualGivenName(name.split(' ')[0]!)) ? name : null;
 }
 
 /** The owner of a business that is named after one person, read with the surname behind and before the given names. */
 export function ownerForm(line: string): PersonForm | null {
-  const owner = ownerInName(line);
+  const owner = ownerInListedName(line);
   const surname_first = owner === null ? null : surnameFirst(owner);
   if (!surname_first) return null;
   const given_first = personFormOfLine(owner!);

@@ -1,5 +1,7 @@
 import { particles } from './affixes.ts';
-import { plainOf, surnamesJoined, withoutHyphenEnd, withoutNumberBefore } from './asides.ts';
+import { withoutLeads } from './around-name.ts';
+import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
+import { withoutNumberBefore } from './before-name.ts';
 import { fold } from './fold.ts';
 import { isUsualGivenName } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
@@ -9,13 +11,6 @@ import { tagged } from './read/lexicon.ts';
 
 /** VENDOR, MR and NURSE in the column of the first name. */
 const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
-const leads = tagged('lead');
-/** EMPLOYEE JANE in the column of the given name. */
-function withoutLeads(text: string): string {
-  const words = text.trim().split(/\s+/);
-  const at = words.findIndex((word) => !/\d/.test(word) && !leads.has(fold(word).replace(/[^A-Z]/g, '')));
-  return at < 1 ? text : words.slice(at).join(' ');
-}
 const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z ]/g, ''));
 
 /** ICU | JANE ROE: the whole name behind a word that is not a given name. */

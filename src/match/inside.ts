@@ -40,6 +40,12 @@ export interface PersonInside {
   may_differ: boolean;
 }
 
+interface Reading {
+  person: PersonForm | null;
+  entity_type: 'individual' | 'organization' | null;
+  only_as?: 'practice' | 'owner';
+}
+
 const noise = tagged(
   'label',
   ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation', 'common', 'article'],
@@ -150,7 +156,7 @@ export const MOST_DIFFERING = 24;
 function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean, has_trade: boolean): PersonInside[] {
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
-  const is_told = content.length >= LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
+  const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
   let differing = 0;
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
@@ -175,7 +181,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart) return true;
-      if (has_others || behind + 1 < content.length) return true;
+      if (has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return false;
       // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
       return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
@@ -253,7 +259,7 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 }
 
 /** The names inside a line, without those that it is already read as. */
-export function insideOf(questions: readonly Question[], forms: readonly PersonForm[]): Inside | null {
+export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
     const columns = columnsOf(question);
     const found = read(columns.join(' '));
@@ -261,6 +267,9 @@ export function insideOf(questions: readonly Question[], forms: readonly PersonF
     // With a word in each column a person is read as the columns say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
+  const forms = readings.flatMap(({ person, entity_type, only_as }) =>
+    person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
+  );
   const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;

@@ -64,7 +64,7 @@ const withKindsLeftOut = (line: string): string =>
 
 /** L.P.N. and D.O. behind at least two words are a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]{1,2}\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = found.replace(/[^A-Za-z]/g, '').toUpperCase();
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');

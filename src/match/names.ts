@@ -1,6 +1,6 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
-import { isPractice, ownerForm } from './business-owner.ts';
+import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { isInitialsAndWord, isOfPartners, surnameFirst, surnameLikeDegree } from './few-words.ts';
@@ -10,13 +10,14 @@ import { hasTooManyWords } from './most-words.ts';
 import type { NameColumns } from './name-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
+import { personBeside } from './person-beside.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
-import { severalBusinesses, severalNames, typedNames } from './several.ts';
+import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
-import { endsInNumber, hasBranchNumber, partsOfLine } from './without-place.ts';
+import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './without-place.ts';
 
 /** One name of a listed record, ready to be compared. */
 export interface ListedName {
@@ -39,6 +40,11 @@ export interface AskedName {
   organization: OrganizationForm | null;
   /** Stated by the caller or evident from the name; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
+  /**
+   * The person a business is named after, who is looked for among people only; `owner`: the first words of a business
+   * that may look like a name.
+   */
+  only_as?: 'practice' | 'owner';
   /** One of several names of a line, if it is one: never too little. */
   is_beside?: boolean;
   /** With letters that it may have been misread from: it takes no place of a name that is written. */
@@ -149,7 +155,7 @@ function askedApart(question: Question): AskedName[] {
   // OSTE&VAAN is one word, and no two people.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
   const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
-  const names = [...asLineReads(question), ...others.flatMap(asLineReads)];
+  const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
   names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
   const beside = sides(question).filter(
     (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
@@ -164,18 +170,21 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  const [first, ...more] = names.map(marked);
-  const people = firstNames(names).filter(({ entity_type }) => entity_type !== 'organization');
-  const inside = insideOf(
-    [question, ...printed],
-    people.flatMap(({ person }) => (person ? [person, ...person.others] : [])),
-  );
+  // Each reading of a line has the same owner in it.
+  const isFirst = ({ only_as, text }: AskedName, at: number) =>
+    !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
+  const [first, ...more] = names.map(marked).filter(isFirst);
+  const inside = insideOf([question, ...printed], firstNames(names));
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 
 /** Each name of a line beside another; what may be none is never too little. */
-function sides({ organization_name, entity_type, first_name: _, middle_name: __, last_name: ___, ...rest }: Question): AskedName[] {
-  return sidesOf(rest.name ?? organization_name ?? '').flatMap(({ text, is_person }) => {
+function sides({ organization_name, entity_type, first_name, middle_name, last_name, ...rest }: Question): AskedName[] {
+  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  // BOB JONES | JANE ROE, BOB | JONES / JANE ROE: two people in the columns of one.
+  const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
+  return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
     const read = askedName({ ...rest, name: undefined, organization_name: text });
@@ -183,13 +192,40 @@ function sides({ organization_name, entity_type, first_name: _, middle_name: __,
   });
 }
 
+/** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
+function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+  const line = rest.name ?? organization_name;
+  const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
+  if (person === null) return [];
+  return [
+    person.is_sure
+      ? askedName({ ...rest, name: person.text })
+      : askedOwner({ ...rest, name: person.text, entity_type: 'individual' }, false),
+  ];
+}
+
+/** A business with its place, department or number behind it, once more without. */
+function atNoPlace(question: Question): AskedName[] {
+  const part = question.name === undefined ? 'organization_name' : 'name';
+  const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
+  if (own === null) return [];
+  return [{ ...askedName({ ...question, [part]: own }), person: null, person_surname_first: null, entity_type: 'organization' }];
+}
+
 function asLineReads(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
-  const { entity_type } = question;
+  const { entity_type, organization_name: _, ...rest } = question;
   const part = question.name === undefined ? 'organization_name' : 'name';
   const is_business = part === 'organization_name' || entity_type === 'organization';
   const several = is_business ? severalBusinesses(line) : severalNames(line);
+  const person = several ? null : personBehind(line);
+  if (person) return [askedName(question), askedName({ ...rest, name: person })];
+  // A business that is named after its owner: the owner is looked for among people only.
+  const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
+  const owner = isRead ? null : ownerInName(line, is_business);
+  if (owner)
+    return [askedName(question), ...owner.names.map((name) => askedOwner({ ...rest, name, entity_type: 'individual' }, owner.is_practice))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
@@ -197,6 +233,10 @@ function asLineReads(question: Question): AskedName[] {
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
+
+const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
+  ...{ ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' },
+});
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
   const read = askedName({ ...question, [part]: text });

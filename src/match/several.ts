@@ -1,4 +1,4 @@
-import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
+import { affixWord, credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { hasTooManyWords } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -6,6 +6,7 @@ import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { remembered } from './read/remembered.ts';
+import { keptBy } from './read/schemes.ts';
 import { lettersOf } from './read/tokenize.ts';
 
 /** Names in one line, each asked by itself. */
@@ -168,4 +169,28 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
   if (hasTooManyWords({ name, organization_name })) return [];
   const line = name ?? organization_name ?? '';
   return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
+}
+
+const personOf = keptBy('person_behind');
+/**
+ * Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name
+ * where it is read.
+ */
+const beforeForm = keptBy('owner_with_form');
+
+/** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
+function ownerOf(line: string): string | null {
+  const [who] = beforeForm(line);
+  return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
+}
+
+/**
+ * OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind
+ * it.
+ */
+export function personBehind(line: string): string | null {
+  const who = personOf(line)[0] ?? ownerOf(line);
+  // ESTATE OF DAVID LE: what may be a degree is a surname here.
+  const own = lettersOf(who ?? '').filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word));
+  return who && own.length >= 2 ? who : null;
 }

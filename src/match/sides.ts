@@ -1,22 +1,34 @@
-import { affixWord, credentials, generations, particles, practiceForms, titles } from './affixes.ts';
+import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
+import { businessesAround, peopleAround } from './around-name.ts';
 import { fold } from './fold.ts';
 import { isLegalSlip, legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
-import { isCommonlyGiven, isCommonWord } from './organization-words.ts';
+import { isCommonWord } from './organization-words.ts';
+import { isPersonName } from './person-beside.ts';
 import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
-import { undottedLetters, wordsOf } from './read/tokenize.ts';
+import { undottedWords, wordsOf } from './read/tokenize.ts';
 import { typedNames } from './several.ts';
-import { token } from './token.ts';
-
-/** Names beside each other in one line, each read by itself: JANE ROE / TRENWICK PHARMACY. */
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
-  /[;|\\<>*=~•_…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]/u;
-/** TRENWICK CARE (ZZYVAX LLC) */
-const bracketed = /[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
+  /[;|\\<>*=~•_…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
+/** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
+const bracketed =
+  /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
+/** Without blanks around them names have them too: ROE-TENNER PHARMACY, A+ HOME CARE. */
+const joined = /[-–+]/;
+/** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
+const connectors =
+  /,\s(?:and\s)?|\s(?:and|&|at|of|for|with|under|now|plus|see|replacing|replaced by|reports to|married to|emergency contact)\s/i;
+
+/**
+ * Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any
+ * number: more than are searched is said.
+ */
+const MOST_SIDES = 4;
 /** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
 const SHORTEST = 4;
 
@@ -24,29 +36,27 @@ const SHORTEST = 4;
 export interface Side {
   text: string;
   is_person: boolean;
+  /** The line says, or its words, that it is a name and not a place. */
+  is_sure: boolean;
 }
 
 const isAffix = affixWord(titles, practiceForms);
+const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
+const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
+const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
 
-/** Two to five words of which none belongs to a business, with a given name in front or behind a comma. */
-const isPersonName = remembered((text): boolean => {
-  const own = (part: string) =>
-    undottedLetters(part).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations));
-  const [words, last] = [own(text), own(text).at(-1)];
-  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || /\d/.test(text)) return false;
-  if (!words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null))) return false;
-  const [first] = own(text.includes(',') ? text.slice(text.indexOf(',')) : text);
-  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
-});
-
-/** A business of a word of its own beside those of the trade or before a legal form, or a longer, unusual word. */
+/** A whole business name: with a word of its own, beside those of the trade or before a legal form. */
 function isBusiness(text: string): boolean {
-  const { words, legal_forms, is_telling } = organizationForm(text);
-  const own = words.filter(({ token }) => !isCommonWord(token.text));
-  const [first = ''] = own.map(({ token }) => token.text);
-  if (words.length + legal_forms.length > 1) return own.length > 0 && (is_telling || legal_forms.length > 0 || words.length > own.length);
-  return first.length >= SHORTEST && !isUsualGivenName(first) && !isUsualSurname(first);
+  const form = organizationForm(text);
+  return ownWords(text).length > 0 && form.words.length + form.legal_forms.length > 1 && (form.is_telling || endsInForm(text));
 }
+
+const isOwnWord = (text: string): boolean => {
+  const { words } = organizationForm(text);
+  const [first, ...more] = words.map(({ token }) => token.text);
+  if (first === undefined || more.length > 0 || first.length < SHORTEST) return false;
+  return !isCommonWord(first) && !isUsualGivenName(first) && !isUsualSurname(first);
+};
 
 /** What stands between, without degrees and legal forms by themselves: JANE ROE, DPM LLC is one name. */
 const namesIn = (line: string, between: RegExp | string): string[] =>
@@ -55,65 +65,175 @@ const namesIn = (line: string, between: RegExp | string): string[] =>
     .map((side) => side.trim())
     .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
 
-/** JANE ROE/WALMART; VELMONT/TRENWICK PHARMACY may be one name, and 24/7 HOME CARE is one. */
-const isSlashed = (pieces: readonly string[]): boolean =>
-  pieces.some(isPersonName) || pieces.every((side) => wordsOf(side).length > 1 && isBusiness(side));
+/** JANE ROE/WALMART, TRENWICK PHARMACY/HARBOR POINT; VELMONT/TRENWICK PHARMACY may be two names or one. */
+const isSlashed = (line: string): boolean => {
+  const sides = line.split('/');
+  return sides.some(isPersonName) || sides.every((side) => wordsOf(side).length > 1);
+};
 
-/** ZORBLAT/CCMT, INC and ZORBLAT/THE CENTER FOR SURGERY, but RURAL/METRO AMBULANCE. */
-function isBesideWord(text: string): boolean {
-  const { words, legal_forms } = organizationForm(text);
-  if (legal_forms.length > 0) return words.length > 1 || isBusiness(text);
-  return words.length > 2 && words.every(({ token }) => isCommonWord(token.text));
-}
+/** RURAL/METRO AMBULANCE is one name. */
+const describing = tagged('describing');
+const LONG_WORD = 3;
+/**
+ * Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC
+ * are not.
+ */
+const isOfSeveral = (text: string): boolean =>
+  wordsOf(text).length > 2 ||
+  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
 
+const isOfTrade = (text: string): boolean =>
+  isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));
+
+const isWholePerson = (text: string): boolean => {
+  const last = wordsOf(text).at(-1)!;
+  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
+};
+
+/** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
-  const all = namesIn(line, isSigned ? signs : '/');
-  if (all.length < 2) return [];
-  if (!isSigned && !isSlashed(all)) return all.filter(isBesideWord).map((text) => ({ text, is_person: false }));
+  const all = namesIn(line, isSigned ? signs : line.includes('/') ? '/' : joined);
+  // TRENWICK CARE-JANE ROE, JANE ROE-JOHN TENNER
+  if (!isSigned && !line.includes('/') && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];
+  const isDoubtful = !isSigned && !isSlashed(line);
+  if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
+  const sides = isDoubtful ? all.filter(isOfSeveral) : all;
   // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
   const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
-  return all.flatMap((text, at): Side[] => {
-    if (isPersonName(text) || isSurnameAndInitial(text)) return [{ text, is_person: true }];
-    return isBusiness(text) && (at === 0 || !mayBePlace || text.includes(' ')) ? [{ text, is_person: false }] : [];
+  return sides.flatMap((text, at): Side[] => {
+    if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
+    const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
+    if (isOwn || isBusiness(text)) return [{ text, is_person: false, is_sure: true }];
+    const { words } = organizationForm(text);
+    const own = ownWords(text).length;
+    // HOLMWICK CARE; RUDELIA QUILLMERE may be a person whose given name is in no table.
+    if (isDoubtful && own === 0) return [{ text, is_person: false, is_sure: false }];
+    if (own === 0 || words.length < 2) return [];
+    const either: Side[] = [{ text, is_person: false, is_sure: own > 1 && !isDoubtful }];
+    return own === words.length && own <= 3 ? [{ text, is_person: true, is_sure: false }, ...either] : either;
   });
 }
 
-/** TENNER O: a surname and an initial; PATRICIA W is not one. */
-const isSurnameAndInitial = (text: string): boolean => /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(wordsOf(text)[0]!);
+/**
+ * Between words that names have too, only beside a person, or behind a legal form: MEDMAX INC AND TRENWICK PHARMACY,
+ * but PAIN CENTER AND SPINE CLINIC OF TRENWICK is one name.
+ */
+function atConnectors(line: string): Side[] {
+  const sides = namesIn(line, connectors);
+  if (sides.length < 2 || sides.length > MOST_SIDES) return [];
+  const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
+  if (more.length === 0 && isOfSeveral(first)) {
+    // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX
+    if ((endsInForm(line) || (line.includes(',') && isOfTrade(first) && !isLegalSlip(fold(last)))) && isOwnWord(last))
+      return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
+    // TRENWICK PHARMACY & RUDELIA QUILLMERE, whose given name is in no table
+    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
+      return [{ text: last, is_person: true, is_sure: false }];
+  }
+  const people = sides.filter(isPersonName);
+  if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
+  // GARCIA LOPEZ, JOSE LUIS
+  if (line.includes(',') && !sides.some(isBusiness)) return [];
+  // JANE ROE AND WALMART; JANE ROE, HOUSTON may be her city.
+  const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
+  return sides.flatMap((text): Side[] => {
+    const is_person = people.includes(text);
+    // JANE ROE WITH RUDELIA QUILLMERE
+    const other: Side[] =
+      people.length > 0 && !line.includes(',') && mayBePerson(text, undefined) ? [{ text, is_person: true, is_sure: false }] : [];
+    if (!is_person && !isBusiness(text) && !isBeside(text)) return [];
+    return [...(is_person ? [] : other), { text, is_person, is_sure: true }];
+  });
+}
 
-/** ANN LEE, PAUL TENNER and LEE, ANN, TENNER, PAUL: people one after another, or two businesses. */
+/** ROE, JANE and the like: one or two words, of which the second piece begins with a given name. */
+const isLastFirst = (last: string, first: string | undefined): boolean =>
+  first !== undefined && wordsOf(last).length <= 2 && wordsOf(first).length <= 2 && isUsualGivenName(wordsOf(first)[0] ?? '');
+
+const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
+
+/**
+ * Of a piece behind a person: QUILLMERE, RUDELIA or RUDELIA QUILLMERE, whose given name is in no table. It may be a
+ * city.
+ */
+function mayBePerson(piece: string, next: string | undefined): string | null {
+  if (!isOfNames(piece)) return null;
+  if (wordsOf(piece).length > 1) return wordsOf(piece).length <= 3 ? piece : null;
+  return next !== undefined && wordsOf(next).length === 1 && isOfNames(next) ? `${piece}, ${next}` : null;
+}
+
+/**
+ * ROE, JANE, TENNER, JOHN and ROE, JANE, JOHN TENNER: people one after another, of whom the first would hide the
+ * others.
+ */
 function atCommas(line: string): Side[] {
   const pieces = namesIn(line, ',');
-  const [first = '', second = '', ...more] = pieces;
-  // TRENWICK PHARMACY, ZZYVAX
-  if (more.length === 0 && first.includes(' ') && [first, second].every(isBusiness) && !isLegalSlip(fold(second)))
-    return [first, second].map((text) => ({ text, is_person: false }));
   const people: Side[] = [];
   for (let at = 0; at < pieces.length; at++) {
-    const [piece, next] = [pieces[at]!, pieces[at + 1] ?? ''];
-    const last = wordsOf(piece).at(-1)!;
-    const isWhole = isPersonName(piece) && (isUsualSurname(last) || !isUsualGivenName(last));
-    const isLastFirst = wordsOf(piece).length <= 2 && wordsOf(next).length <= 2 && isUsualGivenName(wordsOf(next)[0] ?? '');
-    if (isWhole || pieces.every(isSurnameAndInitial)) people.push({ text: piece, is_person: true });
-    else if (isLastFirst) people.push({ text: `${piece}, ${pieces[++at]}`, is_person: true });
+    const [piece, next] = [pieces[at]!, pieces[at + 1]];
+    const sure = isWholePerson(piece) ? piece : isLastFirst(piece, next) ? `${piece}, ${next}` : null;
+    const text = sure ?? (people.length > 0 ? mayBePerson(piece, next) : null);
+    if (text === null) continue;
+    people.push({ text, is_person: true, is_sure: sure !== null });
+    if (text !== piece) at++;
   }
   return people.length < 2 ? [] : people;
 }
 
-/** Names beside each other, people first; empty where the line is one name. */
+/** BOB JONES RN JANE ROE: a degree between two people. BOB JONES JANE ROE: each a usual given name before a surname. */
+function atDegrees(line: string): Side[] {
+  const words = line.split(/\s+/);
+  const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
+  const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
+  const pairs = [whole.slice(0, 2).join(' '), whole.slice(2).join(' ')];
+  const [, surname = '', given = ''] = whole;
+  if (whole.length === 4 && isWholePerson(pairs[0]!) && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given)))
+    if (isWholePerson(pairs[1]!) || (whole.length === words.length && mayBePerson(pairs[1]!, undefined)))
+      return pairs.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
+  const people = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '));
+  if (at < 0 || !people.every((text) => isWholePerson(text) || mayBePerson(text, undefined))) return [];
+  return people.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
+}
+
+/**
+ * JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other;
+ * empty where the line is one name.
+ */
 export const sidesOf = remembered((typed): readonly Side[] => {
-  const line = typed.replace(bracketed, ' | $1');
-  const found = atSigns(line);
-  return (found.length > 0 ? found : atCommas(line)).sort((a, b) => Number(b.is_person) - Number(a.is_person));
+  const line = typed.replace(bracketed, ' | $1$2');
+  const at_signs = atSigns(line);
+  const at_words = at_signs.length > 0 ? [] : atConnectors(line);
+  // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
+  const found =
+    at_signs.length > 0
+      ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
+      : at_words.length > 0
+        ? at_words
+        : [...atCommas(line), ...atDegrees(line)];
+  // People first: of more readings than a search has the first ones are searched, and the reason says that the others
+  // are not.
+  return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });
 
-/** The names of a question that contains several, as text, of which one is a person; empty where it may be one name. */
+/** THE HONORABLE JANE ROE, REFUND TRENWICK PHARMACY: without what stands before or behind. */
+function around(line: string, found: readonly Side[]): Side[] {
+  const people = peopleAround(line).map((text) => ({ text, is_person: true, is_sure: false }));
+  const businesses = businessesAround(line)
+    .filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1)
+    .map((text) => ({ text, is_person: false, is_sure: false }));
+  return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
+}
+
+/**
+ * The names of a question that contains several, as text: those it is read as, or a person and who stands beside them;
+ * empty where it may be one name.
+ */
 export function namesOfLine(question: Question): readonly string[] {
   const typed = typedNames(question);
   if (typed.length > 0) return typed;
   const line = question.name ?? question.organization_name ?? '';
   const sides = sidesOf(line);
-  if (sides.length < 2 || !sides.some(({ is_person }) => is_person)) return [];
+  if (sides.length < 2 || !sides.every(({ is_sure }) => is_sure) || !sides.some(({ is_person }) => is_person)) return [];
   return sides.map(({ text }) => text).sort((a, b) => line.indexOf(a) - line.indexOf(b));
 }

@@ -189,7 +189,9 @@ function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both'
 /** Names inside a line are found by each of their words. */
 function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
-  const both = [...inside.people.flatMap(insideTerms), ...inside.businesses.flatMap(misspelledTerms)];
+  // The same neighbors stand in several readings of a line; a query has at most 1,024 clauses.
+  const misspelled = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
+  const both = [...inside.people.flatMap(insideTerms), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
   const exact = inside.businesses.flatMap(businessTerms);
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }

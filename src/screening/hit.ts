@@ -49,7 +49,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
         evidence,
         is_exact: best?.found.is_exact ?? false,
         people_with_name,
-        is_owner: best?.found.is_inside && best.name.organization === null && asked?.entity_type === 'organization',
+        is_owner: asked?.only_as !== undefined,
         other_name: otherName(record, best),
       },
       judged,

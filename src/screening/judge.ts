@@ -120,14 +120,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const rounded = Math.round(score * 1000) / 1000;
   // Rounding is not to cost a potential match.
   const review_factor = rounded === 0 ? 1 : (review * score) / rounded;
-  const differs_in = differencesOf({
-    against,
-    corroborated_by,
-    birth_date: question.birth_date,
-    listed: facts,
-    asked,
-    is_inside: best?.found.is_inside,
-  });
+  const differs_in = differencesOf({ against, corroborated_by, birth_date: question.birth_date, listed: facts, asked });
   return {
     score: rounded,
     review_factor,

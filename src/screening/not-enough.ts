@@ -1,4 +1,4 @@
-import { isMailOnly } from '../match/asides.ts';
+import { isMailOnly } from '../match/before-name.ts';
 import { leftOutOf } from '../match/fold.ts';
 import { isNumberAlone } from '../match/line-notes.ts';
 import { MOST_WORDS } from '../match/most-words.ts';
@@ -152,7 +152,8 @@ function hasHidden(question: Question, { entity_type }: AskedName): boolean {
  */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
-  if (asked.is_beside) return null;
+  // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
+  if (asked.only_as || asked.is_beside) return null;
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;

@@ -23,7 +23,7 @@ function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
  * to the question.
  */
 export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
-  if (!asked.person || asked.entity_type === 'organization') return null;
+  if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;
   const letters = asked.person.parts
     .filter(({ doubtful, token }) => !doubtful && token.text !== 'Y')
     .map(({ token }) => token.text)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
-import { withoutExports } from '../../src/match/asides.ts';
+import { withoutExports } from '../../src/match/before-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { ownerInName } from '../../src/match/business-owner.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
@@ -78,15 +78,19 @@ test('of several names in one text none is lost; a degree alone is none', () => 
   expect(readings('Jane Roe; John Wexlemoor; MD')).toHaveLength(2);
 });
 
-test('nothing is read so often that the rest is not searched', () => {
+test('nothing is read so often that the rest is not searched, and an owner is read once', () => {
   for (const name of cases('nothing is read so often that the rest is not sear')) {
     const names = askedNames({ name });
     expect(names.length).toBeLessThanOrEqual(MAX_NAMES);
+    const owners = names.filter(({ only_as }) => only_as).map(({ text }) => text);
+    expect(owners).toEqual([...new Set(owners)]);
   }
 });
 
 test('a name that begins or ends with rare words of its own has no side without them', () => {
   for (const name of cases('a name that begins or ends with rare words of its')) expect([name, sidesOf(name)]).toEqual([name, []]);
+  // Behind a title of an office the given name may be in no table.
+  expect(sidesOf('The Honorable Rudelia Quillmere').map(({ text }) => text)).toEqual(['Rudelia Quillmere']);
 });
 
 test('which words of a business are the person', () => {

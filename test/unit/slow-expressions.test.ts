@@ -7,7 +7,7 @@ import { sections } from '../../loaders/sec/ma-events/sections.ts';
 import { piecesOf, withoutNotes } from '../../src/link/trials/site-readings.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { fold } from '../../src/match/fold.ts';
-import { severalNames } from '../../src/match/several.ts';
+import { personBehind, severalNames } from '../../src/match/several.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 
 /** Each took from 3 to 56 seconds, which is 3,000 units and more. */
@@ -26,7 +26,10 @@ test.each<[string, () => unknown]>([
   ['a numbered site', () => isAnonymousFacility(`trial site${'0E'.repeat(30_000)}!`)],
   ['a heading of line ends', () => sections('8-K', `${'\n'.repeat(20_000)}section 1${'0'.repeat(20_000)}`)],
   ['an owner of blanks', () => nameOfLine(`A${blanks(30_000)}(x`, 'given_first')],
-  ['a name of blanks', () => [severalNames(`${blanks(30_000)}x`), splitAlias(`A${'('.repeat(30_000)}`)]],
+  [
+    'a name of blanks',
+    () => [severalNames(`${blanks(30_000)}x`), personBehind(`A ${blanks(30_000)}x`), splitAlias(`A${'('.repeat(30_000)}`)],
+  ],
   ['a name of commas and mixed letters', () => fold(`a${' ,'.repeat(190)}`) + fold('Жª'.repeat(200))],
 ])('%s', async (_what, work) => {
   expect(await leastProcessorUnits(work, { enough: MOST_UNITS })).toBeLessThan(MOST_UNITS);

@@ -1,0 +1,113 @@
+import { MAX_NAME_LENGTH } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
+import { isBusinessName, organizationForm } from './organization.ts';
+import { isCommonlyGiven } from './organization-words.ts';
+import { keptBy, without } from './read/schemes.ts';
+import { undottedLetters } from './read/tokenize.ts';
+
+/**
+ * What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions,
+ * departments, email addresses.
+ */
+
+const isFull = (text: string) => undottedLetters(text).filter((word) => word.length > 1).length >= 2;
+
+const withoutDate = without('date_before');
+/** 10002 RICHARD: a column without the number before what it contains. */
+export const withoutNumberBefore = without('number_before');
+/** ROE, 10002 JANE: a number of its own, which is part of no date and no other number. */
+const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
+
+/** A number that a business may begin with: 24 HOUR HOME CARE, 1 STOP MEDICAL. */
+const short_number = /^\d{1,2}\s/;
+
+/** A line about a person without the numbers before and within the name. */
+export function withoutFigures(line: string): string {
+  const own = withoutNumberBefore(withoutDate(line));
+  const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && undottedLetters(left).some(isCommonlyGiven));
+  return isFull(left) && !isBusiness ? left : line;
+}
+
+/** 3M HEALTH has no code, nor STORE 14. */
+const withoutCodes = without('code');
+
+const isOwn = (word: string) => word.length > 1 && !isCommonlyGiven(word) && legalForm(word) === null;
+/** Whether what is left of the name of a business can be searched. */
+function isEnough(text: string): boolean {
+  const words = undottedLetters(text);
+  return words.length > 2 || (isFull(text) && words.some(isOwn));
+}
+
+/** A business without the vendor number or the label before it, if enough of it is left to be searched. */
+export function withoutCode(line: string): string {
+  const left = withoutCodes(line).trim();
+  return isEnough(left) ? left : line;
+}
+
+const beforePlace = keptBy('place_behind_sign');
+const behindPurpose = keptBy('purpose_before');
+
+/**
+ * A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are
+ * those of a business.
+ */
+export function aroundSign(line: string): string[] {
+  const [behind = ''] = behindPurpose(line);
+  return [beforePlace(line)[0] ?? '', isBusinessName(behind) ? behind : ''].filter(isEnough);
+}
+
+const beforeAddress = keptBy('address_behind');
+export const withoutAddress = (line: string): string => beforeAddress(line)[0] ?? line;
+
+const aroundLead = keptBy('behind_lead');
+
+/** The name behind a department or position; null where there is none, or where both may be one business. */
+export function behindLead(line: string): string | null {
+  const [lead, name] = aroundLead(line);
+  if (!lead || !name || !isFull(name) || undottedLetters(name).length > 5) return null;
+  const isBusiness = undottedLetters(lead).some((word) => legalForm(word) !== null) || organizationForm(name).is_telling;
+  return isBusiness ? null : name;
+}
+
+const mailName = keptBy('mail');
+
+/** JROE@CLINIC.EXAMPLE: a user name, which no list publishes. */
+export const isMailOnly = (line: string): boolean => mailName(line.trim()).length > 0 && nameInMail(line) === null;
+
+/** JANE.ROE@CLINIC.EXAMPLE: the name in an email address. */
+export function nameInMail(line: string): string | null {
+  const [local = ''] = mailName(line.trim());
+  const name = local
+    .replace(/\d+/g, '')
+    .replace(/[._+-]+/g, ' ')
+    .trim();
+  return isFull(name) ? name : null;
+}
+
+/** What mail programs, web pages, lists and payroll programs leave around a name: none of it is part of the name. */
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const withoutAll = without('export', ' ', plain);
+
+function decoded(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** M A R I G O L D TENNER: a name set with blanks between its letters. */
+const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+
+/** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
+export function withoutExports(line: string): string {
+  if (line.length > MAX_NAME_LENGTH) return line;
+  const left = withoutAll(plain(decoded(line)))
+    .replace(spaced, (letters) => letters.replaceAll(' ', ''))
+    .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
+  return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;
+}
