@@ -143,7 +143,10 @@ function perName(question: Question, query: NameQuery[], found: NearName[], kind
     // Also as it is read without what stands beside it.
     const readings = new Set(askedNames({ ...question, [part]: typed }).map(({ text }) => text));
     const places = query.flatMap(({ name }, at) => (at < found.length && (name.text === typed || readings.has(name.text)) ? at : []));
-    const hits = new Set(places.flatMap((at) => found[at]!.near.filter(({ facts }) => ofKind(kind, facts)).map(({ id }) => id))).size;
+    // The first name has what is found anywhere in the line; what another name finds by itself is of that name.
+    const byOthers = new Set(found.flatMap(({ near }, at) => (places.includes(at) ? [] : near.map(({ id }) => id))));
+    const isOwn = ({ facts, best, id }: Near) => ofKind(kind, facts) && !(best?.found.is_inside && byOthers.has(id));
+    const hits = new Set(places.flatMap((at) => found[at]!.near.filter(isOwn).map(({ id }) => id))).size;
     const reason = places.map((at) => query[at]!.reason ?? found[at]!.reason).find((one) => one !== null) ?? null;
     if (places.length > 0) return { name: typed, hits, reason };
     return query.length > MAX_NAMES ? { name: typed, hits: 0, reason: 'Not searched.' } : [];
