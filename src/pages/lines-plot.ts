@@ -16,7 +16,7 @@ interface LinePoint {
   words: string;
   /** It rests on little: its dot is hollow. */
   is_hollow?: boolean;
-  /** It cannot be compared with the year before: no line joins them. */
+  /** It cannot be compared with the value before: no line joins them. */
   is_apart?: boolean;
 }
 
@@ -50,9 +50,9 @@ export function linesPlot(lines: Line[], label: string): Html {
     const own = points.filter(({ value }) => value !== null);
     const spans = own.slice(1).flatMap((point, nth) => {
       const before = own[nth]!;
-      // Years that are not on file are never zero: the line goes on in dashes.
+      if (point.is_apart) return [];
+      // Years without a value are never zero: the line goes on in dashes.
       const is_next = point.year - before.year === 1;
-      if (is_next && point.is_apart) return [];
       return html`<line class="line s${at + 1}${!is_next && ' gap'}" x1="${x(before.year)}" y1="${y(before.value!)}" x2="${x(point.year)}" y2="${y(point.value!)}"/>`;
     });
     const dots = own.map(
@@ -66,11 +66,9 @@ export function linesPlot(lines: Line[], label: string): Html {
 ${rules}${names}${drawn}</svg>`;
 }
 
-/** Whether a line joins any points of a series: those of years side by side only where they can be compared. */
-export const isJoined = (points: readonly Pick<LinePoint, 'year' | 'value' | 'is_apart'>[]): boolean => {
-  const own = points.filter(({ value }) => value !== null);
-  return own.some(({ year, is_apart }, at) => at > 0 && !(is_apart && year - own[at - 1]!.year === 1));
-};
+/** Whether a line joins any points of a series: only where they can be compared. */
+export const isJoined = (points: readonly Pick<LinePoint, 'value' | 'is_apart'>[]): boolean =>
+  points.filter(({ value }) => value !== null).some(({ is_apart }, at) => at > 0 && !is_apart);
 
 /** The sign of a series beside its name: as it is drawn, with a line where its points are joined. */
 export const lineSign = (at: number, is_joined: boolean): Html =>
@@ -79,10 +77,10 @@ export const lineSign = (at: number, is_joined: boolean): Html =>
     : html`<svg class="sign dot" viewBox="0 0 12 12" aria-hidden="true"><circle class="spot s${at + 1}" cx="6" cy="6" r="5"/></svg>`;
 
 const hasGap = ({ points }: Line): boolean => {
-  const years = points.filter(({ value }) => value !== null).map(({ year }) => year);
-  return years.some((year, at) => at > 0 && year - years[at - 1]! > 1);
+  const own = points.filter(({ value }) => value !== null);
+  return own.some(({ year, is_apart }, at) => at > 0 && !is_apart && year - own[at - 1]!.year > 1);
 };
 
 /** The names of the series under their plot, and why points stand alone. */
 export const linesLegend = (lines: readonly Line[]): Html =>
-  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(hasGap) && html`<br>Dashed: the years between are not on file.`}`;
+  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(hasGap) && html`<br>Dashed: no value in the years between.`}`;

@@ -68,19 +68,33 @@ test('a year that covers few of the hospitals says so in JSON', () => {
 test('so it does in the table and the plot of a comparison over years, and no line joins it to a year with many', () => {
   const metric = metricsOf.system.net_patient_revenue!;
   const rows = hospitals.flatMap(({ ccn, reports }) =>
-    reports.map(({ fiscal_year, net_patient_revenue }) => ({ id: ccn, year: fiscal_year, value: net_patient_revenue, base: null })),
+    reports.map(({ fiscal_year, net_patient_revenue }) => ({
+      id: ccn,
+      year: fiscal_year,
+      value: net_patient_revenue,
+      base: null,
+      source: 'hcris_2552_10',
+    })),
   );
   const all = new Set(hospitals.map(({ ccn }) => ccn));
-  const shown = { kind: 'system' as const, metric: 'net_patient_revenue', title: metric.title, unit: metric.unit };
+  const shown = { kind: 'system' as const, metric: 'net_patient_revenue', title: metric.title, unit: metric.unit, sources: [] };
   const over = { ...shown, subjects: [{ id: 'trenwick-health', name: 'TRENWICK HEALTH', years: yearsOf(metric, all, rows) }] };
   const part = text(overYearsPart(over, '/compare?system=trenwick-health'));
   expect(part).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
   expect(part).toContain('2021: $2,000, all 20 hospitals');
-  expect(part).toContain('Years are connected if they are consecutive and cover about as many hospitals.');
+  expect(part).toContain('Years are connected if they cover about as many hospitals.');
   expect(part).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
   expect(part.match(/<th scope="col"[^>]*>[^<]*/g)!.map((cell) => cell.replace(/<[^>]*>/, ''))).toEqual(['Name', '2020', '2021', '2022']);
   expect([...part.matchAll(/<line class="line s1" x1="[^0]/g)]).toHaveLength(1);
   expect(part).toContain('/compare/years?system=trenwick-health&#38;metric=net_patient_revenue&#38;format=csv');
+  // Nor does one over a year that is not on file.
+  const gap = yearsOf(
+    metric,
+    all,
+    rows.filter(({ year }) => year !== 2021),
+  );
+  const apart = text(overYearsPart({ ...over, subjects: [{ ...over.subjects[0]!, years: gap }] }, '/compare?system=trenwick-health'));
+  expect(apart).not.toMatch(/<line class="line|Dashed/);
   const rates = { ...metric, combine: 'average' as const };
   expect(yearsOf(rates, all, rows).map(({ year, value, covered }) => [year, value, covered])).toEqual([
     [2020, null, 3],

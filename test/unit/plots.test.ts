@@ -16,12 +16,12 @@ test('a year without a figure stands between its neighbors, and two periods of o
 
 const line = (name: string, years: number[]) => ({ name, points: years.map((year) => ({ year, value: year, words: `${year}: ${year}` })) });
 
-test('a line goes on in dashes over years that are not on file, and the legend says so', () => {
+test('a line goes on in dashes over years without a value, and the legend says so', () => {
   const apart = [line('North', [2019, 2021, 2023]), line('South', [2019, 2020, 2023])];
   const [north, south] = linesLegend(apart).markup.split('class="key"').slice(1);
   expect(north).toContain('class="line s1"');
   expect(south).toContain('class="line s2"');
-  expect(linesLegend(apart).markup).toContain('Dashed: the years between are not on file.');
+  expect(linesLegend(apart).markup).toContain('Dashed: no value in the years between.');
   const drawn = linesPlot(apart, 'Plot').markup.split('<g>').slice(1);
   expect(drawn.map((group) => group.match(/class="line s\d( gap)?"/g))).toEqual([
     ['class="line s1 gap"', 'class="line s1 gap"'],
@@ -30,6 +30,10 @@ test('a line goes on in dashes over years that are not on file, and the legend s
   const whole = linesLegend([line('North', [2021, 2022])]).markup;
   expect(whole).toContain('class="line s1"');
   expect(whole).not.toContain('Dashed');
+  // Values that cannot be compared are not joined over a gap either.
+  const broken = line('North', [2019, 2021]);
+  const parted = [{ ...broken, points: broken.points.map((point) => ({ ...point, is_apart: true })) }];
+  expect(`${linesLegend(parted).markup}${linesPlot(parted, 'Plot').markup.split('<g>')[1]}`).not.toMatch(/Dashed|<line/);
 });
 
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);

@@ -20732,6 +20732,8 @@ export interface operations {
                             city: string | null;
                             /** @description USPS code */
                             state: string | null;
+                            /** @description Best of its part of `q` */
+                            is_best: boolean;
                         }[];
                     };
                     "text/csv": unknown;

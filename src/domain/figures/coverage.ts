@@ -11,7 +11,7 @@ export const MOST_YEARS_APART = 5;
 export const isThin = (covered: number, all: number): boolean => covered < least_share * all;
 
 /** Whether two years cover about as many hospitals, so that their sums can be compared. */
-const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
+export const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
 
 /** 3 of 182 hospitals, all 10 hospitals, 1 hospital: in a cell of its own, where nothing would look like not known. */
 export const coveredHospitals = (covered: number, all: number): string =>
@@ -48,4 +48,4 @@ export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: n
 
 /** What plots of years say of hollow marks and broken lines. */
 export const coverageCaption =
-  'A hollow mark covers less than a fifth of the hospitals. Years are connected if they are consecutive and cover about as many hospitals.';
+  'A hollow mark covers less than a fifth of the hospitals. Years are connected if they cover about as many hospitals.';

@@ -8,7 +8,8 @@ export const aco_source = 'cms_mssp';
 
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
-async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map<string, Row[]>> {
+/** The results of each ACO, newest first. */
+async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row[][]> {
   const { rows } = await deps.pool.query(
     `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
      from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
@@ -16,23 +17,22 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Map
   );
   const found = new Map<string, Row[]>();
   for (const row of rows as Row[]) found.set(row.aco_id, [...(found.get(row.aco_id) ?? []), row]);
-  return found;
+  return aco_ids.map((aco_id, at) => {
+    const years = found.get(aco_id);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /vbc/acos/typeahead?q=… to search by name.`);
+    return years;
+  });
 }
 
 /** The newest name of each ACO. */
 export async function acoNames(context: RequestContext, aco_ids: string[]) {
   const found = await yearsOf(context, aco_ids);
-  return aco_ids.map((id) => ({ id, name: found.get(id)?.[0]?.name ?? null, ccns: [id] }));
+  return found.map(([newest]) => ({ id: newest!.aco_id, name: newest!.name, ccns: [newest!.aco_id] }));
 }
 
 /** ACOs in the newest performance year that all of them have, or the requested one. */
 export async function comparedAcos(context: RequestContext, aco_ids: string[], asked: number | undefined) {
-  const found = await yearsOf(context, aco_ids);
-  const all = aco_ids.map((aco_id, at) => {
-    const years = found.get(aco_id);
-    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /vbc/acos/typeahead?q=… to search by name.`);
-    return years;
-  });
+  const all = await yearsOf(context, aco_ids);
   const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);
   const year =
     asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;

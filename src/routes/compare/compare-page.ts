@@ -12,7 +12,7 @@ import { cellsOf, figure, type Line } from './line.ts';
 import type { OverYears } from './over-years.ts';
 import { overYearsPart } from './over-years-part.ts';
 import { most } from './parameters.ts';
-import type { AcoFigures, Candidate, Compared, Comparison, Kind } from './schemas.ts';
+import { type AcoFigures, type Candidate, type Compared, type Comparison, type Kind, words } from './schemas.ts';
 
 const amount = (value: number): Content => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 const no_score: Record<string, string> = {
@@ -48,12 +48,6 @@ const acoLines: Line[] = [
   line('Quality score', 'quality_score_pct', percent),
 ];
 
-const words = {
-  hospital: { one: 'hospital', many: 'hospitals', parameter: 'ccn' },
-  system: { one: 'health system', many: 'health systems', parameter: 'system' },
-  nursing_home: { one: 'nursing home', many: 'nursing homes', parameter: 'nursing_home' },
-  aco: { one: 'ACO', many: 'ACOs', parameter: 'aco' },
-} as const;
 const linesOf: Record<Kind, () => Line[]> = {
   hospital: () => linesOfGroups(false),
   system: () => linesOfGroups(true),
@@ -84,11 +78,10 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const q = new URLSearchParams(view.url.split('?')[1]).get('q') ?? '';
   const kind = results[0]?.kind;
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
-  const names = q.split(';').filter((name) => name.trim() !== '').length;
-  const all = [...results, ...candidates.slice(0, names)].slice(0, most);
+  const best = candidates.filter(({ is_best }) => is_best);
+  const all = [...results, ...best].slice(0, most);
   const several =
-    names > 1 &&
-    candidates.length > 1 &&
+    best.length > 1 &&
     html`<p><a class="button" href="${pathOf(all)}">Compare ${all.map((one) => displayName(one.name ?? one.id, 'business')).join(', ')}</a></p>`;
   const found = candidates.map(
     (one) =>
@@ -111,6 +104,7 @@ function lead({ results, fiscal_year }: Comparison): string {
 
 export const comparePage = definePage<typeof Comparison>((answer, view, over: OverYears | null) => {
   const { results } = answer;
+  const year = new URLSearchParams(view.url.split('?')[1]).get('fiscal_year');
   const is_empty = results.length === 0;
   const title = is_empty ? 'Compare hospitals, health systems, nursing homes or ACOs' : `Compare ${words[results[0]!.kind].many}`;
   return {
@@ -120,7 +114,7 @@ export const comparePage = definePage<typeof Comparison>((answer, view, over: Ov
 <p class="lead">${lead(answer)}</p>
 ${notes(view)}
 ${is_empty && chooser(answer, view)}
-${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), over && overYearsPart(over, pathOf(results))]}
+${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), over && overYearsPart(over, pathOf(results), year)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system’s figures cover the hospitals that sources last named as its own, including years before they joined.</p>`}
 ${!is_empty && view.list.below}`,
     origin: 'sources',

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { aco_source, comparedAcos } from './aco-records.ts';
+import { comparedAcos } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
 import { compareRefused } from './compare-refused.ts';
-import { comparedHomes, home_source } from './home-records.ts';
+import { comparedHomes } from './home-records.ts';
+import { metricOf, metricSources } from './metrics.ts';
 import { idsOf, overYears } from './over-years.ts';
 import { chosenQuery, metric, most } from './parameters.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Candidate, type Compared, Comparison, type Kind } from './schemas.ts';
+import { type Candidate, type Compared, Comparison, type Kind, words } from './schemas.ts';
 
 async function sideBySide(
   context: RequestContext,
@@ -22,18 +23,23 @@ async function sideBySide(
   return compared(context, await (kind === 'system' ? systemSubjects : hospitalSubjects)(context, ids), year);
 }
 
-/** What each of several names finds, the best of each name first, and all of the kind of the first. */
-async function namesIn(context: RequestContext, q: string, kind: Kind | null): Promise<Candidate[]> {
-  const [first, ...others] = q
+/** What each name finds, the best of each first; of several names all of one kind, which most of them find. */
+async function namesIn(context: RequestContext, q: string, chosen: Kind | undefined): Promise<Candidate[]> {
+  const names = q
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
     .slice(0, most);
-  const one = first === undefined ? [] : await candidates(context, first, kind);
-  const further = await Promise.all(others.map((name) => candidates(context, name, kind ?? one[0]?.kind ?? null)));
-  const found = [one, ...further];
-  const best = [...found.map(([first]) => first), ...found.flatMap((own) => own.slice(1))].filter((one) => one !== undefined);
-  return best.filter((one, at) => best.findIndex(({ id }) => id === one.id) === at);
+  const found = await Promise.all(names.map((name) => candidates(context, name, chosen ?? null)));
+  const countOf = (kind: Kind) => found.filter((own) => own.some((one) => one.kind === kind)).length;
+  const [kind] = [...new Set(found.flat().map((one) => one.kind))].toSorted((a, b) => countOf(b) - countOf(a));
+  const all = found.flatMap((own, at) => {
+    const fitting = names.length > 1 ? own.filter((one) => one.kind === kind) : own;
+    if (kind && fitting.length === 0) context.warn(`No ${words[kind].one} with the name “${names[at]}” is on file.`);
+    return fitting.map((one, nth) => ({ ...one, is_best: nth === 0 }));
+  });
+  const best_first = all.toSorted((a, b) => Number(b.is_best) - Number(a.is_best));
+  return best_first.filter((one, at) => best_first.findIndex(({ id }) => id === one.id) === at);
 }
 
 export default defineEndpoint({
@@ -62,7 +68,7 @@ export default defineEndpoint({
       .describe('Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind'),
   }),
   response: Comparison,
-  sources: [...figureSources, home_source, aco_source],
+  sources: [...new Set([...figureSources, ...metricSources])],
   shape: 'list',
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: {
@@ -71,11 +77,12 @@ export default defineEndpoint({
     data: ({ query: { metric, ...chosen } }, context) => overYears(context, chosen, metric),
   },
   errors: ['not_found'],
-  async handler({ query: { fiscal_year, q, limit, metric: _, ...chosen } }, context) {
+  async handler({ query: { fiscal_year, q, limit, metric, ...chosen } }, context) {
     const ids = await idsOf(context, chosen);
+    if (ids) metricOf(ids.kind, metric);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
       sideBySide(context, ids, fiscal_year),
-      q === undefined ? [] : namesIn(context, q, ids?.kind ?? null),
+      q === undefined ? [] : namesIn(context, q, ids?.kind),
     ]);
     if (rows.length === 0)
       context.explainEmpty({

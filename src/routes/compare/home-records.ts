@@ -11,6 +11,9 @@ import { type Compared, homeColumns, ordinals } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
 
+export const noHome = (at: number) =>
+  notFound(`No nursing home with the ${ordinals[at]} CCN is on file. Use /nursing-homes?name=… to search by name.`, facilitySources);
+
 /** The newest listing of a nursing home; for one that is no longer listed, the last one. */
 async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
   const [{ rows }, known, title] = await Promise.all([
@@ -25,11 +28,7 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
     sourceTitles(deps),
   ]);
   const [row] = rows;
-  if (!row || !known)
-    throw notFound(
-      `No nursing home with the ${ordinals[at]} CCN is on file. Use /nursing-homes?name=… to search by name.`,
-      facilitySources,
-    );
+  if (!row || !known) throw noHome(at);
   const { footnotes, observed_to, city, ...figures } = row;
   cite(home_source);
   if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);

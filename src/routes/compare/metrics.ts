@@ -1,82 +1,96 @@
 import { reportsOfYears } from '../../domain/cost-reports/report-of-year.ts';
-import { averageOf, coverageOf, isThin } from '../../domain/figures/coverage.ts';
+import { averageOf, isThin } from '../../domain/figures/coverage.ts';
 import { average, total } from '../../domain/figures/finances.ts';
 import { hasMargin, marginPct } from '../../domain/figures/margin.ts';
+import { reportSources, sources } from '../../domain/figures/sources.ts';
 import { labelOf } from '../../pages/member.ts';
+import { summaryDerived } from '../../records/cost-report-derived.ts';
 import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { current } from '../../records/current.ts';
+import { invalidParameter } from '../../server/errors.ts';
+import { aco_source } from './aco-records.ts';
+import { home_source } from './home-records.ts';
 import { acoColumns, homeColumns, type Kind } from './schemas.ts';
 
 interface Metric {
   title: string;
   unit: FigureUnit | 'score';
-  /** Rows of `$1`, the CCNs or ids: id, year, value, and for a ratio its base. */
+  /** Rows of `$1`, the CCNs or ids: id, year, value, source, and for a ratio its base. */
   sql: string;
+  /** Where its values can come from. */
+  sources: readonly string[];
   /** How the values of several hospitals become one. */
   combine: 'sum' | 'average' | 'margin';
 }
 
 /** The newest version in each year of records that a release replaces. */
-const versions = (table: 'facility' | 'nursing_home', source: string, column: string) =>
-  `select distinct on (r.ccn, year) r.ccn as id, year, r.${column} as value from ${table} r
+const versions = (table: 'facility' | 'nursing_home', source: string, column: string) => ({
+  sources: [source],
+  sql: `select distinct on (r.ccn, year) r.ccn as id, year, r.${column} as value, r.source from ${table} r
    join source s on s.source_id = r.source
    cross join lateral generate_series(extract(year from r.observed_from)::integer,
      extract(year from coalesce(r.observed_to - 1, s.last_release_date, r.observed_from))::integer) year
-   where r.source = '${source}' and r.ccn = any($1) order by r.ccn, year, r.observed_from desc, r.id desc`;
+   where r.source = '${source}' and r.ccn = any($1) order by r.ccn, year, r.observed_from desc, r.id desc`,
+});
 
 /** Records of a year, each hospital once. */
-const ofYear = (table: Parameters<typeof current>[0], year: string, value: string) =>
-  `select distinct on (r.ccn, r.${year}) r.ccn as id, r.${year} as year, ${value} as value from ${current(table, 'r')}
-   where r.ccn = any($1) order by r.ccn, r.${year}, r.record_key`;
+const ofYear = (source: string, table: Parameters<typeof current>[0], year: string, value: string) => ({
+  sources: [source],
+  sql: `select distinct on (r.ccn, r.${year}) r.ccn as id, r.${year} as year, ${value} as value, r.source from ${current(table, 'r')}
+   where r.ccn = any($1) order by r.ccn, r.${year}, r.record_key`,
+});
 
-const ofReports = (value: string, base = 'null') =>
-  `select ccn as id, fiscal_year as year, ${value} as value, ${base} as base from (${reportsOfYears(
-    ['net_patient_revenue', 'operating_income', 'net_income', 'other_income', ...Object.keys(summaryFigures)],
+const reportFigures = { ...summaryFigures, ...summaryDerived };
+const ofReports = (value: string, base = 'null') => ({
+  sources: reportSources,
+  sql: `select ccn as id, fiscal_year as year, ${value} as value, ${base} as base, source from (${reportsOfYears(
+    ['source', ...Object.keys(reportFigures)],
     'ccn = any($1)',
-  )}) r`;
+  )}) r`,
+});
 
 const unitOf = (name: string): Metric['unit'] =>
   /_usd$/.test(name) ? 'usd' : /_pct$/.test(name) ? 'pct' : /rating|score|hours|residents/.test(name) ? 'score' : 'count';
 
 const revenue = 'net_patient_revenue';
 const hospitalMetrics: Record<string, Metric> = {
-  net_patient_revenue: { title: 'Net patient revenue', unit: 'usd', combine: 'sum', sql: ofReports(revenue) },
-  operating_margin_pct: { title: 'Operating margin', unit: 'pct', combine: 'margin', sql: ofReports('operating_income', revenue) },
+  net_patient_revenue: { title: 'Net patient revenue', unit: 'usd', combine: 'sum', ...ofReports(revenue) },
+  operating_margin_pct: { title: 'Operating margin', unit: 'pct', combine: 'margin', ...ofReports('operating_income', revenue) },
   total_margin_pct: {
     ...{ title: 'Total margin', unit: 'pct', combine: 'margin' },
-    sql: ofReports('net_income', `${revenue} + coalesce(other_income, 0)`),
+    ...ofReports('net_income', `${revenue} + coalesce(other_income, 0)`),
   },
   payment_reduction_pct: {
     ...{ title: 'Readmission penalty', unit: 'pct', combine: 'average' },
-    sql: ofYear('hospital_readmission_penalty', 'fiscal_year', '(1 - r.payment_adjustment_factor) * 100'),
+    ...ofYear(sources.readmissions, 'hospital_readmission_penalty', 'fiscal_year', '(1 - r.payment_adjustment_factor) * 100'),
   },
   total_hac_score: {
     ...{ title: 'Hospital-acquired condition score', unit: 'score', combine: 'average' },
-    sql: ofYear('hospital_hac_reduction', 'fiscal_year', 'r.total_hac_score'),
+    ...ofYear(sources.acquired_conditions, 'hospital_hac_reduction', 'fiscal_year', 'r.total_hac_score'),
   },
   total_performance_score: {
     ...{ title: 'Value-based purchasing score', unit: 'score', combine: 'average' },
-    sql: ofYear('hospital_vbp_score', 'fiscal_year', 'r.total_performance_score'),
+    ...ofYear('cms_hvbp', 'hospital_vbp_score', 'fiscal_year', 'r.total_performance_score'),
   },
   overall_rating: {
     ...{ title: 'Overall rating', unit: 'score', combine: 'average' },
-    sql: versions('facility', 'cms_hospital_general_information', 'overall_rating'),
+    ...versions('facility', sources.rating, 'overall_rating'),
   },
   medicare_payment_usd: {
     ...{ title: 'Medicare inpatient payments', unit: 'usd', combine: 'sum' },
-    sql: ofYear('medicare_inpatient', 'year', 'r.medicare_payment_usd'),
+    ...ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', 'r.medicare_payment_usd'),
   },
   discharge_count: {
     ...{ title: 'Medicare inpatient stays', unit: 'count', combine: 'sum' },
-    sql: ofYear('medicare_inpatient', 'year', 'r.discharge_count'),
+    ...ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', 'r.discharge_count'),
   },
   ...Object.fromEntries(
-    Object.entries(summaryFigures)
+    Object.entries(reportFigures)
       .filter(([name]) => name !== revenue)
       .map(([name, { unit }]): [string, Metric] => [
         name,
-        { title: labelOf(name), unit, combine: unit === 'pct' || unit === 'ratio' ? 'average' : 'sum', sql: ofReports(name) },
+        { title: labelOf(name), unit, combine: /^(pct|ratio)$/.test(unit) || /_per_/.test(name) ? 'average' : 'sum', ...ofReports(name) },
       ]),
   ),
 };
@@ -87,7 +101,7 @@ const homeMetrics = Object.fromEntries(
     .filter((name) => !words_of_homes.has(name))
     .map((name): [string, Metric] => [
       name,
-      { title: labelOf(name), unit: unitOf(name), combine: 'average', sql: versions('nursing_home', 'cms_nursing_home', name) },
+      { title: labelOf(name), unit: unitOf(name), combine: 'average', ...versions('nursing_home', home_source, name) },
     ]),
 );
 
@@ -98,7 +112,8 @@ const acoMetrics = Object.fromEntries(
       name,
       {
         ...{ title: labelOf(name), unit: unitOf(name), combine: 'sum' },
-        sql: `select r.aco_id as id, r.performance_year as year, r.${name} as value from ${current('aco_performance', 'r')} where r.aco_id = any($1)`,
+        sources: [aco_source],
+        sql: `select r.aco_id as id, r.performance_year as year, r.${name} as value, r.source from ${current('aco_performance', 'r')} where r.aco_id = any($1)`,
       },
     ]),
 );
@@ -111,14 +126,24 @@ export const metricsOf: Record<Kind, Record<string, Metric>> = {
   aco: acoMetrics,
 };
 
+export const metricSources = [
+  ...new Set([hospitalMetrics, homeMetrics, acoMetrics].flatMap(Object.values).flatMap(({ sources }) => sources)),
+];
+
+/** The metric of this name, or the first. */
+export function metricOf(kind: Kind, asked: string | undefined): Metric & { metric: string } {
+  const metrics = metricsOf[kind];
+  const metric = asked ?? Object.keys(metrics)[0]!;
+  if (!Object.hasOwn(metrics, metric)) throw invalidParameter('metric', `one of ${Object.keys(metrics).join(', ')}`);
+  return { ...metrics[metric]!, metric };
+}
+
 export interface YearValue {
   year: number;
   value: number | null;
   /** Hospitals with a value, of how many. */
   covered: number;
   all: number;
-  /** Null for the first year and after a year without one. */
-  is_like_year_before: boolean | null;
 }
 
 interface Row {
@@ -126,6 +151,7 @@ interface Row {
   year: number;
   value: number | null;
   base: number | null;
+  source: string;
 }
 
 function combined({ combine }: Metric, rows: Row[]): { value: number | null; covered: number } {
@@ -145,21 +171,16 @@ function combined({ combine }: Metric, rows: Row[]): { value: number | null; cov
 export function yearsOf(metric: Metric, ids: ReadonlySet<string>, rows: readonly Row[]): YearValue[] {
   const own = rows.filter(({ id }) => ids.has(id));
   const years = [...new Set(own.map(({ year }) => year))].toSorted((a, b) => a - b);
-  const values = years
-    .map((fiscal_year) => ({
-      fiscal_year,
-      ...combined(
+  return years
+    .map((year): YearValue => {
+      const { value, covered } = combined(
         metric,
-        own.filter(({ year }) => year === fiscal_year),
-      ),
-    }))
+        own.filter((row) => row.year === year),
+      );
+      // Sums are shown with what they cover; an average of few would mislead.
+      return { year, covered, all: ids.size, value: metric.combine === 'sum' ? value : averageOf(value, covered, ids.size) };
+    })
     .filter(({ covered }) => covered > 0);
-  const coverage = coverageOf(values, ids.size, ({ covered }) => covered);
-  return values.map(({ fiscal_year, value, covered }, at) => ({
-    ...{ year: fiscal_year, covered, all: ids.size, is_like_year_before: coverage[at]!.is_like_year_before },
-    // Sums are shown with what they cover; an average of few would mislead.
-    value: metric.combine === 'sum' ? value : averageOf(value, covered, ids.size),
-  }));
 }
 
 export const isHollow = ({ covered, all }: YearValue): boolean => isThin(covered, all);

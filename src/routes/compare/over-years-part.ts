@@ -1,4 +1,4 @@
-import { coverageCaption, ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
+import { coverageCaption, isAlike, ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { linesLegend, linesPlot } from '../../pages/lines-plot.ts';
@@ -19,31 +19,32 @@ const wordsOf = ({ value, covered, all }: YearValue, unit: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A choice of what is compared; without scripts a button sends it. */
-const metricForm = ({ kind, metric }: OverYears, own: string): Html =>
-  html`<form class="list" method="get" action="/compare" data-list aria-label="Figure">${[...new URLSearchParams(own.split('?')[1])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+/** A choice of what is compared, in the year of the comparison above; without scripts a button sends it. */
+const metricForm = ({ kind, metric }: OverYears, own: string, fiscal_year: string | null): Html =>
+  html`<form class="list" method="get" action="/compare" data-list aria-label="Figure">${[...new URLSearchParams(own.split('?')[1]), ...(fiscal_year ? [['fiscal_year', fiscal_year]] : [])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="field"><label for="metric">Figure</label><select id="metric" name="metric">${Object.entries(metricsOf[kind]).map(
     ([name, { title }]) => html`<option value="${name}"${name === metric && html` selected`}>${title}</option>`,
   )}</select></div><button class="plain apply">Show</button></form>`;
 
 /** One figure of everything that is compared by year: years as columns, a plot, and a file with years as rows. */
-export function overYearsPart(over: OverYears, own: string): Content {
+export function overYearsPart(over: OverYears, own: string, fiscal_year: string | null = null): Content {
   const { title, unit, metric } = over;
   const subjects = over.subjects.map(({ id, name, years }) => ({ name: name ? displayName(name, 'business') : id, years }));
   const years = [...new Set(subjects.flatMap((one) => one.years.map(({ year }) => year)))].toSorted((a, b) => a - b);
   const lines = subjects.map((one) => ({
     name: one.name,
-    points: one.years.map((own) => ({
-      ...{ year: own.year, value: own.value, words: `${own.year}: ${wordsOf(own, unit)}` },
-      ...{ is_hollow: isHollow(own), is_apart: own.is_like_year_before === false },
-    })),
+    points: one.years.map((own, at) => {
+      const before = one.years.slice(0, at).findLast(({ value }) => value !== null);
+      const is_apart = before !== undefined && !isAlike(before.covered, own.covered);
+      return { year: own.year, value: own.value, words: `${own.year}: ${wordsOf(own, unit)}`, is_hollow: isHollow(own), is_apart };
+    }),
   }));
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join('; ') || 'no data'}`).join('. ');
   const is_plotted = lines.some(({ points }) => points.filter(({ value }) => value !== null).length >= PLOTTED);
   const is_of_groups = subjects.some((one) => one.years.some(({ all }) => all > 1));
   const file = `/compare/years${own.slice('/compare'.length)}&metric=${metric}`;
   return html`<section id="years"><h2>${title} by year</h2>
-${metricForm(over, own)}
+${metricForm(over, own, fiscal_year)}
 ${
   years.length === 0
     ? html`<p class="quiet">No year of this figure is on file.</p>`

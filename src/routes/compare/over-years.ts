@@ -1,8 +1,8 @@
 import { invalidParameter } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { acoNames } from './aco-records.ts';
-import { homesAmong } from './home-records.ts';
-import { metricsOf, type YearValue, yearsOf } from './metrics.ts';
+import { homesAmong, noHome } from './home-records.ts';
+import { metricOf, type YearValue, yearsOf } from './metrics.ts';
 import { hospitalSubjects, systemSubjects } from './records.ts';
 import { type Kind, kindOf } from './schemas.ts';
 
@@ -14,6 +14,8 @@ export interface OverYears {
   metric: string;
   title: string;
   unit: string;
+  /** Where its values can come from. */
+  sources: readonly string[];
   subjects: { id: string; name: string | null; years: YearValue[] }[];
 }
 
@@ -30,7 +32,8 @@ export async function idsOf(context: RequestContext, chosen: Chosen): Promise<{ 
   const parameter = parameterOf(chosen);
   if (!parameter) return null;
   const ids = [...new Set(chosen[parameter])];
-  const homes = parameter === 'ccn' ? await homesAmong(context.deps, ids) : [];
+  const homes = parameter === 'ccn' || parameter === 'nursing_home' ? await homesAmong(context.deps, ids) : [];
+  if (parameter === 'nursing_home' && homes.length < ids.length) throw noHome(ids.findIndex((id) => !homes.includes(id)));
   if (homes.length > 0 && homes.length < ids.length)
     throw invalidParameter(
       'ccn',
@@ -44,10 +47,7 @@ export async function overYears(context: RequestContext, chosen: Chosen, asked: 
   const found = await idsOf(context, chosen);
   if (!found) return null;
   const { kind, ids } = found;
-  const metrics = metricsOf[kind];
-  const metric = asked ?? Object.keys(metrics)[0]!;
-  const own = Object.hasOwn(metrics, metric) ? metrics[metric]! : null;
-  if (!own) throw invalidParameter('metric', `one of ${Object.keys(metrics).join(', ')}`);
+  const own = metricOf(kind, asked);
   const subjects: { id: string; name: string | null; ccns: string[] }[] =
     kind === 'system'
       ? await systemSubjects(context, ids)
@@ -55,8 +55,9 @@ export async function overYears(context: RequestContext, chosen: Chosen, asked: 
         ? await acoNames(context, ids)
         : await hospitalSubjects(context, ids);
   const { rows } = await context.deps.pool.query(own.sql, [[...new Set(subjects.flatMap(({ ccns }) => ccns))]]);
+  context.cite(...rows.filter(({ value }) => value !== null).map(({ source }) => source));
   return {
-    ...{ kind, metric, title: own.title, unit: own.unit },
+    ...{ kind, metric: own.metric, title: own.title, unit: own.unit, sources: own.sources },
     subjects: subjects.map(({ id, name, ccns }) => ({ id, name, years: yearsOf(own, new Set(ccns), rows) })),
   };
 }

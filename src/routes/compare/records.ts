@@ -12,7 +12,7 @@ import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
-import { type Candidate, type Compared, ordinals } from './schemas.ts';
+import { type Candidate, type Compared, type Kind, ordinals } from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count' | 'counted'> {
   ccns: string[];
@@ -93,9 +93,11 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
 
 const shown = 8;
 
+type Found = Omit<Candidate, 'is_best'>;
+
 /** Names that fit; once something is chosen, only of its kind. */
-export async function candidates(context: RequestContext, q: string, kind: Candidate['kind'] | null): Promise<Candidate[]> {
-  const is_wanted = (one: Candidate['kind']) => kind === null || kind === one;
+export async function candidates(context: RequestContext, q: string, kind: Kind | null): Promise<Found[]> {
+  const is_wanted = (one: Kind) => kind === null || kind === one;
   const facilities = (facility_type: string) =>
     suggestHospitals({ q, facility_type, limit: shown }, context).then(({ results }) => results);
   const [systems, hospitals, homes, acos] = await Promise.all([
@@ -105,14 +107,12 @@ export async function candidates(context: RequestContext, q: string, kind: Candi
     is_wanted('aco') ? suggestAcos(q, shown, context).then(({ results }) => results) : [],
   ]);
   return [
-    ...systems.map(
-      ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
-    ),
-    ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
-    ...homes.map(({ ccn, name, city, state }): Candidate => ({ kind: 'nursing_home', id: ccn, name, city, state })),
+    ...systems.map(({ system_id, system_name, city, state }): Found => ({ kind: 'system', id: system_id, name: system_name, city, state })),
+    ...hospitals.map(({ ccn, name, city, state }): Found => ({ kind: 'hospital', id: ccn, name, city, state })),
+    ...homes.map(({ ccn, name, city, state }): Found => ({ kind: 'nursing_home', id: ccn, name, city, state })),
     // Entities of ACO REACH have other results.
     ...acos
       .filter(({ program }) => program === 'shared_savings')
-      .map(({ aco_id, name }): Candidate => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
+      .map(({ aco_id, name }): Found => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
   ];
 }

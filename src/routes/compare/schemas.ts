@@ -79,7 +79,10 @@ export const Compared = z
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
 
-export const Candidate = z.object({ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') });
+export const Candidate = z.object({
+  ...{ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') },
+  is_best: z.boolean().describe('Best of its part of `q`'),
+});
 export type Candidate = z.infer<typeof Candidate>;
 
 export const Comparison = listOf(Compared).extend({
@@ -89,6 +92,13 @@ export const Comparison = listOf(Compared).extend({
   candidates: z.array(Candidate).describe('What has a name that fits `q`, best first; empty without `q`'),
 });
 export type Comparison = z.infer<typeof Comparison>;
+
+export const words = {
+  hospital: { one: 'hospital', many: 'hospitals', parameter: 'ccn' },
+  system: { one: 'health system', many: 'health systems', parameter: 'system' },
+  nursing_home: { one: 'nursing home', many: 'nursing homes', parameter: 'nursing_home' },
+  aco: { one: 'ACO', many: 'ACOs', parameter: 'aco' },
+} as const;
 
 /** Parameters that choose, and the kind of each. */
 export const kindOf = { ccn: 'hospital', system: 'system', nursing_home: 'nursing_home', aco: 'aco' } as const;

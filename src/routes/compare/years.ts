@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { figureSources } from '../../domain/figures/sources.ts';
 import { integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { aco_source } from './aco-records.ts';
-import { home_source } from './home-records.ts';
+import { metricSources } from './metrics.ts';
 import { overYears } from './over-years.ts';
 import { chosenQuery, metric, most } from './parameters.ts';
 
@@ -26,13 +24,14 @@ export default defineEndpoint({
   description: 'A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.',
   query: z.object({ ...chosenQuery, metric }),
   response: listOf(Row),
-  sources: [...figureSources, home_source, aco_source],
+  sources: metricSources,
   shape: 'list',
   list: { file_of: () => 'comparison over years', paged: false, default_limit: 500, max_limit: 500 },
   errors: ['not_found'],
   async handler({ query: { metric, limit, ...chosen } }, context) {
     const found = await overYears(context, chosen, metric);
-    if (found === null)
+    if (found) context.readOnly(found.sources);
+    else
       context.explainEmpty({ code: 'no_match', detail: `Nothing is chosen: choose up to ${most} with ccn, system, nursing_home or aco.` });
     const rows = (found?.subjects ?? []).flatMap(({ id, name, years }) =>
       years.map(({ year, value, covered }) => ({ year, id, name, metric: found!.metric, value, hospital_count: covered })),

@@ -7929,6 +7929,7 @@ class GetCompareResponseCandidatesItem(TypedDict):
     name: str | None
     city: str | None
     state: str | None
+    is_best: bool
 
 
 class GetCompareYearsResponse(TypedDict):
