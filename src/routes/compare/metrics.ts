@@ -90,7 +90,12 @@ const hospitalMetrics: Record<string, Metric> = {
       .filter(([name]) => name !== revenue)
       .map(([name, { unit }]): [string, Metric] => [
         name,
-        { title: labelOf(name), unit, combine: /^(pct|ratio)$/.test(unit) || /_per_/.test(name) ? 'average' : 'sum', ...ofReports(name) },
+        {
+          title: labelOf(name),
+          unit,
+          combine: ['pct', 'ratio'].includes(unit) || name.includes('_per_') ? 'average' : 'sum',
+          ...ofReports(name),
+        },
       ]),
   ),
 };
