@@ -177,7 +177,6 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const left = at > 0 && !first.is_apart ? content[at - 1]!.word : null;
     const isOpen = left === null || !isGiven(left) || (isSurname(left) && at > 1);
     if (second.is_joined) continue;
-    const mayBegin = isOpen;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
       if (next === undefined || next.is_apart) return true;
@@ -186,8 +185,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
       return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
     };
-    if (mayBegin && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
-    if (mayBegin && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
+    if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
+    if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
     // ROE, JANE
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
@@ -220,16 +219,8 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const is_business = form.is_telling || form.legal_forms.length > 0;
-  return {
-    people: peopleIn(
-      found,
-      form.is_telling,
-      form.words.some(({ token: { text } }) => isCommonWord(text)),
-    ),
-    businesses,
-    words: found.content.length,
-    is_business,
-  };
+  const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
+  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business };
 });
 
 function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
