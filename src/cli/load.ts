@@ -45,7 +45,7 @@ interface Asked {
 
 function check(args: string[], datasets: Dataset[]): Asked {
   const { values, positionals: ids } = readArguments(args, flags);
-  const wrong = (why: string) => new UsageError(`${why}`);
+  const wrong = (why: string) => new UsageError(why);
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw wrong(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}`);
@@ -109,16 +109,17 @@ async function download(
 ): Promise<number> {
   let failures = 0;
   for (const dataset of datasets.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-    const manual = dataset.files.flatMap(({ acquire }) => (acquire.how === 'manual' ? [acquire.reason] : []));
-    if (manual.length === dataset.files.length) {
-      say(`${dataset.id}  is not downloaded automatically: ${manual[0]}`);
-      if (ids.includes(dataset.id)) failures++;
+    const { id, files, landing_url } = dataset;
+    for (const { kind, acquire } of files)
+      if (acquire.how === 'manual') say(`${id}  ${kind}  is not downloaded automatically from ${landing_url}: ${acquire.reason}`);
+    if (files.every(({ acquire }) => acquire.how === 'manual')) {
+      if (ids.includes(id)) failures++;
       continue;
     }
     const { loaded, not_modified, failed } = await loadSource(deps, dataset, { ...options, download: { sec_user_agent } });
     for (const report of loaded) on_report(report);
-    for (const url of not_modified) say(`${dataset.id}  no new release at ${url}`);
-    for (const { file_kind, reason } of failed) say(`${dataset.id}  ${file_kind}  NOT LOADED: ${reason}`);
+    for (const url of not_modified) say(`${id}  no new release at ${url}`);
+    for (const { file_kind, reason } of failed) say(`${id}  ${file_kind}  NOT LOADED: ${reason}`);
     failures += failed.length;
   }
   return failures;
@@ -215,8 +216,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
     for (const line of sourceTable(reports)) say(line);
     if (folder) printLists(folder);
     const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
-    const unmet = refused + failures;
     if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
-    return unmet > 0 ? 1 : 0;
+    return refused + failures > 0 ? 1 : 0;
   }).finally(end);
 };

@@ -28,4 +28,10 @@ test('the first real hospitals bring the registry of health systems with them, w
   );
   expect(run('sources').stdout).toMatch(/^hospital_ein_crosswalk .* loaded \d{4}-\d\d-\d\d, release .* {2}1 rows$/m);
   expect(run('sources').stdout).toMatch(/^health_systems .* release \d{4}-\d\d-\d\d {2}\d+ rows$/m);
+  // Each file that a person downloads is named with its page.
+  const by_hand = run('load', 'wv_medicaid_exclusions');
+  const lines = by_hand.stdout.split('\n').filter((line) => line.includes('is not downloaded automatically'));
+  const page = 'https://www.wvmmis.com/WV%20Medicaid%20Provider%20SanctionedExclusion/Forms/AllItems.aspx';
+  const named = ['list', 'part_2016'].map((kind) => `wv_medicaid_exclusions  ${kind}  is not downloaded automatically from ${page}: `);
+  expect([by_hand.status, lines]).toEqual([1, named.map((line) => expect.stringContaining(line))]);
 });

@@ -195,12 +195,16 @@ test('the database of the previous version stood at its last migration, and stan
   expect(await names(upgraded)).toEqual(await names(afresh));
 });
 
+/** Tables that a later migration drops, because nothing reads them. */
+const dropped = ['name_accuracy', 'name_accuracy_bin', 'name_accuracy_left_out'];
+
 test('every row arrives as it was', () => {
   expect(Object.keys(rows_before).length).toBeGreaterThan(140);
   const added = Object.entries(rows_after).filter(([table]) => !(table in rows_before));
   // Tables of later migrations begin empty.
   expect(added.filter(([, rows]) => !rows.startsWith('0 '))).toEqual([]);
-  expect(rows_after).toEqual({ ...Object.fromEntries(added), ...rows_before });
+  const kept = Object.entries(rows_before).filter(([table]) => !dropped.includes(table));
+  expect(rows_after).toEqual(Object.fromEntries([...added, ...kept]));
 });
 
 test('its schema and the grants of the roles are those of a new database', async () => {

@@ -44,6 +44,9 @@ export async function up(db: Knex): Promise<void> {
         where conrelid = 'alert_channel'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%kind%' loop
         execute format('alter table alert_channel drop constraint %I', name);
       end loop; end $$;
+
+    -- Of a measurement that is gone; a new database never had them.
+    drop table if exists name_accuracy_left_out, name_accuracy_bin, name_accuracy;
   `);
 }
 

@@ -31,7 +31,9 @@ export default defineEndpoint({
     // box sends the text alone; links and filters of the page send more, and stay on it, as programs do.
     const is_typed = context.wants === 'html' && !context.url.includes('&');
     const may_screen = context.principal === null || may(context.principal, 'screen');
-    const to = is_typed ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found))) : null;
+    const to = is_typed
+      ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found, may_screen)))
+      : null;
     if (to !== null) {
       context.redirect(303, to);
       return redirected;

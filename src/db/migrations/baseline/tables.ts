@@ -204,33 +204,6 @@ board_portal_check
   boolean is_dead!
   check (outcome in ('answers', 'gone', 'refused', 'unreachable'))
 
--- Accuracy of name matching, measured over the loaded records: one row, replaced by each measurement. Counts only, no
--- names.
-name_accuracy
-  identity id
-  timestamptz computed_at!=now()
-  text software_version! index_version!
-  integer records!
-
-name_accuracy_bin
-  bigint run_id!
-  -- Null: all lists.
-  text source entity_type!
-  smallint hundredth!
-  integer same_pairs! different_pairs!
-  float8 squared_error!
-  foreign key (run_id) references name_accuracy on delete cascade
-  check (entity_type in ('individual', 'organization'))
-  check (hundredth >= 0 and hundredth <= 100)
-  unique index key (run_id, coalesce(source, ''), entity_type, hundredth)
-
-name_accuracy_left_out
-  bigint run_id*
-  text kind*
-  boolean is_same!
-  integer pairs! found!
-  foreign key (run_id) references name_accuracy on delete cascade
-
 -- Exclusions matched with a reinstatement that was published with a corrected birth date or spelling. With rule npi or
 -- name the exclusion gets the reinstatement date. possible: the two may be the same, and the exclusion stays active
 -- with a warning.

@@ -21,7 +21,9 @@ export default defineEndpoint({
   response: Changes,
   page: {
     ...listChangesPage,
-    data: async ({ params: { source_id }, query: { month } }, { deps }) => month && statedIn(deps, source_id, month, 100),
+    // A search or a later page is of the changes alone.
+    data: async ({ params: { source_id }, query: { month, kind, name, since, cursor } }, { deps }) =>
+      kind || name || since || cursor ? undefined : month && statedIn(deps, source_id, month, 100),
   },
   shape: 'list',
   sources: [],

@@ -125,15 +125,17 @@ export interface Stated {
   exclusion_date: string | null;
 }
 
-/** The day that a list itself gives a record: when it was added, or where no list says so, when its exclusion began. */
-const stated_day = 'coalesce(r.list_added_date, r.exclusion_date)';
+/** The day a list itself gives a record: when it was added or, if the list never says so, when its exclusion began. */
+const stated_day = 'case when l.is_added then r.list_added_date else r.exclusion_date end';
+const stated = `${current('exclusion', 'r')} cross join
+  (select count(list_added_date) > 0 as is_added from ${current('exclusion')} where source = $1) l where r.source = $1`;
 
 /** The newest month that such a day of the list is in, YYYY-MM. */
 export async function newestStated({ pool }: Deps, list: string, today: string): Promise<string | null> {
-  const { rows } = await pool.query(
-    `select to_char(max(${stated_day}), 'YYYY-MM') as month from ${current('exclusion', 'r')} where r.source = $1 and ${stated_day} <= $2`,
-    [list, today],
-  );
+  const { rows } = await pool.query(`select to_char(max(${stated_day}), 'YYYY-MM') as month from ${stated} and ${stated_day} <= $2`, [
+    list,
+    today,
+  ]);
   return rows[0].month;
 }
 
@@ -141,7 +143,7 @@ export async function newestStated({ pool }: Deps, list: string, today: string):
 export async function statedIn({ pool }: Deps, list: string, month: string, limit: number): Promise<{ rows: Stated[]; total: number }> {
   const { rows } = await pool.query(
     `select ${recordRef('r')} as record_ref, r.full_name, r.entity_type, r.list_added_date, r.exclusion_date, count(*) over ()::integer as total
-     from ${current('exclusion', 'r')} where r.source = $1 and ${stated_day} >= $2::date and ${stated_day} < $2::date + interval '1 month'
+     from ${stated} and ${stated_day} >= $2::date and ${stated_day} < $2::date + interval '1 month'
      order by ${stated_day} desc, r.full_name, r.id limit $3`,
     [list, `${month}-01`, limit],
   );

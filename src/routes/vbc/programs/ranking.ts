@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Filters, filtered, sql } from '../../../db/sql.ts';
+import { type Filters, filtered, sql, statement } from '../../../db/sql.ts';
 import { FiscalYear } from '../../../domain/hospitals/penalty-schemas.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles } from '../../../domain/sources/titles.ts';
@@ -36,8 +36,6 @@ const places = ['ccn', 'name', 'state', 'fiscal_year'] as const;
 /** The ranking of one of Medicare's payment programs by the column `score`, of which rank 1 is the highest. */
 export function programRanking<K extends RecordKind<any>>(kind: K, source: string, score: string, figures: readonly string[]) {
   const columns = [...places, score, ...figures];
-  const rank = `case when r.${score} is not null then (select 1 + count(*)::integer from ${current(kind, 'k')}
-    where k.fiscal_year = r.fiscal_year and k.${score} > r.${score}) end as rank`;
 
   const filtersOf = ({ fiscal_year, state, name, is_penalized }: Asked): Filters => ({
     'r.fiscal_year = ?': fiscal_year,
@@ -48,8 +46,9 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
 
   const rowsOf = (asked: Asked) => sql.from(sql.raw(current(kind, 'r'))).modify(filtered, filtersOf(asked));
 
-  /** Fiscal years on file, newest first. */
-  const yearsOn = ({ deps }: Pick<RequestContext, 'deps'>) => countRows(deps.pool, rowsOf({}), 'fiscal_year', '1 desc');
+  /** Fiscal years on file, newest first; without counts, which would ignore the filters. */
+  const yearsOn = async ({ deps }: Pick<RequestContext, 'deps'>) =>
+    (await countRows(deps.pool, rowsOf({}), 'fiscal_year', '1 desc')).map(({ value }) => ({ value }));
 
   return {
     Row: z.object({
@@ -61,7 +60,7 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
     shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
     sorts: [score, 'name', 'state'] as [string, ...string[]],
 
-    /** How many hospitals each state and each year would leave. */
+    /** How many hospitals each state would leave, and the years. */
     async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
       const years = await yearsOn(context);
       const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
@@ -73,16 +72,25 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
       const fiscal_year = asked.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
       const page = await recordPage(
         context.deps,
-        { kind, where: filtersOf({ ...asked, fiscal_year }), order: [...new Set([sort ?? `-${score}`, 'ccn'])], more: [rank] },
+        { kind, where: filtersOf({ ...asked, fiscal_year }), order: [...new Set([sort ?? `-${score}`, 'ccn'])], more: ['r.id'] },
         paging,
       );
+      const found: Record<string, any>[] = page.results;
+      // Among all hospitals of the year, whatever the list is filtered by.
+      const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
+      const ranked = rowsOf({ fiscal_year }).whereNotNull(score).select('id', rank).as('k');
+      const ids = found.map(({ id }) => id);
+      const { rows } = await context.deps.pool.query(statement(sql.from(ranked).modify(filtered, { 'id = any(?)': ids })));
+      const rank_of = new Map(rows.map(({ id, rank }) => [id, rank]));
       await warnIfEmpty(context, [source], page.total, 'that match');
       const loaded = loadedOnly(source, await sourceTitles(context.deps));
       const fields = Object.fromEntries([score, ...figures].map((name) => [name, name]));
       return {
         ...page,
-        results: page.results.map(({ withheld, ...record }: Record<string, any>) => ({
-          ...Object.fromEntries([...columns, 'rank', 'provenance'].map((name) => [name, record[name]])),
+        results: found.map(({ withheld, id, ...record }) => ({
+          ...Object.fromEntries(columns.map((name) => [name, record[name]])),
+          rank: rank_of.get(id) ?? null,
+          provenance: record.provenance,
           null_reasons: byField(nullsOf({ record: { ...record, withheld }, fields, source, loaded })),
         })) as never[],
       };
