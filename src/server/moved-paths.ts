@@ -59,7 +59,7 @@ const FORMS: [address: RegExp, page: string][] = [
   [/^\/screenings\/(columns|decide|decide-rows|screen-without)$/, '/screenings'],
   [/^\/screenings\/([0-9a-f-]{36})\/monitor$/, '/screenings/$1'],
   [/^\/account\/(rotate|revoke|keys|keys\/revoke)$/, '/account'],
-  [/^\/account\/(settings|(members|sessions)\/[^/]+(\/delete)?)$/, '/account/members'],
+  [/^\/account\/(settings|invitations|(members|sessions)\/[^/]+(\/delete)?)$/, '/account/members'],
   [/^\/session\/email$/, '/session'],
   [/^\/reconcile\/(file|tokens\/[^/]+\/delete)$/, '/reconcile'],
   [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],

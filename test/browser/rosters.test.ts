@@ -138,7 +138,7 @@ describeBrowser('a roster in a browser', (browser) => {
 
     await page.goto(`${app.url}/screenings`);
     await checkPage(page);
-    await follow(page.getByRole('link', { name: 'staff.csv' }));
+    await follow(page.getByRole('link', { name: 'staff.csv', exact: true }));
     await page.getByText('Delete this screening').click();
     await follow(page.getByRole('button', { name: 'Delete' }));
     await page.waitForURL(`${app.url}/screenings`);

@@ -15,7 +15,7 @@ export const Name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}<>]+$/u, 'a name such as Jordan Roe')
+  .regex(/^[^\u0000-\u001f\u007f-\u009f<>]+$/, 'a name such as Jordan Roe')
   .describe('Name of the member, as it should stand at decisions');
 
 const Invitation = z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role });
