@@ -132,7 +132,7 @@ export async function memberOfLink(db: Queries, code: string): Promise<OpenLink 
   const { rows } = await db.query(
     `select m.member_id, m.account_id, m.name, m.email, m.role, l.purpose,
        coalesce(s.organization, 'the account of ' || coalesce(k.email, k.name)) as account,
-       (select i.name from audit a join member i on i.member_id = a.member_id where a.account_id = m.account_id
+       (select i.name from audit a left join member i on i.member_id = a.member_id where a.account_id = m.account_id
           and a.subject = m.member_id::text and a.event in ('member invited', 'link made') order by a.at desc limit 1) as invited_by
      from sign_in_link l join member m using (member_id) join api_key k on k.key_id = m.account_id
        left join account_setting s on s.account_id = m.account_id
@@ -164,14 +164,18 @@ export async function join(db: Queries, member_id: string): Promise<Member | nul
 export const membersWith = async (db: Queries, email: string): Promise<Member[]> =>
   (await db.query(`select ${columns} from member where email = $1 and removed_at is null order by invited_at`, [email])).rows;
 
-/** Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. */
+/**
+ * Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. `is_reached`:
+ * they have joined, or have a link that works.
+ */
 export const signedInByLink = async (
   { pool, config }: { pool: Queries; config: Pick<Config, 'oidc_issuer'> },
   email: string,
-): Promise<Member[]> =>
+): Promise<(Member & { is_reached: boolean })[]> =>
   (
     await pool.query(
-      `select ${columns} from member where email = $1 and removed_at is null and (issuer is null or $2) order by invited_at`,
+      `select ${columns}, joined_at is not null or exists (select from sign_in_link l where l.member_id = member.member_id and l.expires_at > now())
+         as is_reached from member where email = $1 and removed_at is null and (issuer is null or $2) order by invited_at`,
       [email, config.oidc_issuer === undefined],
     )
   ).rows;
@@ -197,7 +201,7 @@ export const membersSignInAgain = ({ smtp_url, oidc_issuer }: Pick<Config, 'smtp
 export const organizationOf = async (db: Queries, account: string): Promise<string | null> =>
   (await db.query('select organization from account_setting where account_id = $1', [account])).rows[0]?.organization ?? null;
 
-export async function setOrganization(db: Queries, account: string, organization: string): Promise<void> {
+export async function setOrganization(db: Queries, account: string, organization: string | null): Promise<void> {
   await db.query(
     `insert into account_setting (account_id, organization) values ($1, $2)
      on conflict (account_id) do update set organization = excluded.organization`,

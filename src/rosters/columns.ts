@@ -49,9 +49,9 @@ function similar(heading: string): string {
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
 }
 
-const RESULTS = OWN_COLUMNS.flatMap((column) => [column, titleOf(column)])
-  .map(plainHeading)
-  .filter((heading) => fieldOf(heading) === null);
+/** Headings of files of results, in CSV and in workbooks. */
+const TAKEN = OWN_COLUMNS.flatMap((column) => [column, titleOf(column)]).map(plainHeading);
+const RESULTS = TAKEN.filter((heading) => fieldOf(heading) === null);
 /** Which a table must have to be a file of results; other columns came with later versions. */
 const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'];
 
@@ -169,8 +169,6 @@ export function keptCells(columns: readonly Column[] | null, kept: readonly stri
   return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : [{ heading: columns![places[at]!]!.heading, value }]));
 }
 
-const taken = new Set(OWN_COLUMNS.map(plainHeading));
-
 /**
  * What these columns are called in a file of results: as in the upload, or marked where the file has such a column
  * already.
@@ -179,7 +177,7 @@ export function keptNames(columns: readonly Column[] | null): string[] {
   const used = new Map<string, number>();
   return keptPlaces(columns).map((at) => {
     const { heading } = columns![at]!;
-    const name = taken.has(plainHeading(heading)) || fieldOf(heading) !== null ? `upload: ${heading}` : heading;
+    const name = TAKEN.includes(plainHeading(heading)) || fieldOf(heading) !== null ? `upload: ${heading}` : heading;
     const times = (used.get(plainHeading(name)) ?? 0) + 1;
     used.set(plainHeading(name), times);
     return times > 1 ? `${name} (${times})` : name;

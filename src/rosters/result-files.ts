@@ -72,13 +72,16 @@ const sheetRow = (columns: readonly string[], cells: Cells, titles: Titles) =>
   columns.map((column) => sheetCell(column, cells[column], titles));
 
 async function* resultSheet(rows: Rows, gathered: Cells[] | null, keptColumns: KeptColumns, titlesOf: () => Promise<Titles>): SheetRows {
-  const titles = await titlesOf();
   yield [...SHEET_COLUMNS.map(titleOf), ...(await keptColumns())];
-  for await (const batch of rows)
+  let titles: Titles = new Map();
+  for await (const batch of rows) {
+    // Of rows that are read once, the lists are known when the first ones were screened.
+    if (titles.size === 0) titles = await titlesOf();
     for (const row of batch) {
       gathered?.push(...hitRows(row));
       yield [...sheetRow(SHEET_COLUMNS, rowCells(row, true), titles), ...row.kept];
     }
+  }
 }
 
 /** Reads the rows when the sheet is written, not before. */
@@ -169,8 +172,7 @@ export function resultFile(
   if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, note);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: Cells[] | null = again ? null : [];
-  // Of rows that are read once, the lists are known when all are read.
-  const titlesOf = async () => new Map(again ? (await summary()).lists.map(({ id, title }) => [id, title]) : []);
+  const titlesOf = async () => new Map((await summary()).lists.map(({ id, title }) => [id, title]));
   return writeWorkbook(
     [
       { name: 'Results', rows: resultSheet(rows, gathered, kept, titlesOf), columns: widths(SHEET_COLUMNS) },

@@ -15,7 +15,7 @@ const sessionFor = ({ req, base_url }: Exchange): string | null =>
 async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): Promise<void> {
   const { cost = 'standard' } = endpoint;
   if (cost === 'none') return;
-  exchange.allowance = await countBy(layer.limits[cost === 'apart' ? 'standard' : cost], exchange.req, exchange.res);
+  exchange.allowance = await countBy(layer.limits[cost === 'apart' || cost === 'status' ? 'standard' : cost], exchange.req, exchange.res);
 }
 
 /** On a public endpoint, which answers without a key too. */
@@ -54,7 +54,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   const token = header === undefined ? sessionFor(exchange) : null;
   if (header === undefined && token === null) refuseAuthorization(exchange.req.headers.authorization);
   const key = token === null ? layer.keys.check(header) : layer.keys.checkSession(token);
-  const admitted = cost === 'apart' ? countApart : count;
+  const admitted = cost === 'apart' ? countApart : cost === 'status' ? countStatus : count;
   return key instanceof Promise ? key.then((known) => admitted(layer, exchange, known)) : admitted(layer, exchange, key);
 }
 
@@ -72,6 +72,15 @@ function take(exchange: Exchange, key: KnownKey): void {
 async function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): Promise<void> {
   take(exchange, key);
   exchange.allowance = await countBy(layer.limits.account, exchange.req, exchange.res);
+}
+
+async function countStatus(layer: HttpLayer, exchange: Exchange, key: KnownKey): Promise<void> {
+  try {
+    await count(layer, exchange, key);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    exchange.allowance = await countBy(layer.limits.free, exchange.req, exchange.res);
+  }
 }
 
 /**

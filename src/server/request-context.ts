@@ -113,7 +113,8 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     uncounted: async () => {
       exchange.is_free = true;
-      if (exchange.key) await countBy(layer.limits.free, exchange.req, exchange.res);
+      // Beyond the quota it was counted so already.
+      if (exchange.account) await countBy(layer.limits.free, exchange.req, exchange.res);
     },
     asBatch: () => takeBatchSlot(layer, exchange),
     status: (status) => {

@@ -101,6 +101,30 @@ describe('counting', () => {
     expect(await stored(key_id)).toEqual({ used: tiers.free, leased: tiers.free });
   });
 
+  test('the page of a queued roster asks again without cost, and its status is told when nothing is left', async () => {
+    const whole = await startApi(database);
+    const fresh = await whole.newKey('free');
+    const spent = await whole.newKey('free');
+    await preset(spent.key_id, tiers.free);
+    const json = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ subjects: [{ name: 'Ada Roe' }] });
+    const { id } = (await whole.ask('/screenings', { key: fresh.key, method: 'POST', headers: json, body })).body;
+    const left = async (accept: string) => {
+      const { headers, status } = await whole.ask(`/screenings/${id}`, { key: fresh.key, headers: { Accept: accept } });
+      return [status, headers.get('refresh'), headers.get('x-ratelimit-remaining')];
+    };
+    expect(await left('text/html')).toEqual([200, '2', '9999']);
+    expect(await left('text/html')).toEqual([200, '2', '9999']);
+    expect(await left('application/json')).toEqual([200, null, '9998']);
+    await database.pool.query('update screening set owner = $2 where id = $1', [id, spent.key_id]);
+    const statusOf = async (path: string, accept = 'application/json') =>
+      (await whole.ask(path, { key: spent.key, headers: { Accept: accept } })).status;
+    expect(await statusOf(`/screenings/${id}`, 'text/html')).toBe(200);
+    expect(await statusOf(`/screenings/${id}`)).toBe(200);
+    expect(await statusOf(`/monitors/${id}`)).toBe(404);
+    expect(await statusOf(`/screenings/${id}/results`)).toBe(429);
+  });
+
   test('a burst beyond the limit is cut exactly', async () => {
     const { key, key_id } = await api.newKey('free');
     await preset(key_id, tiers.free - 37);

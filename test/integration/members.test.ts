@@ -91,6 +91,16 @@ test('keys stop signing in once an owner switches that off, and reach neither me
   expect((await asMember(api, `proviso_session=${token}`, '/screenings')).status).toBe(401);
 });
 
+test('the page of a link names who made this one, not who made an earlier one', async () => {
+  const { key } = await api.newKey();
+  const owner = await acceptInvitation(api, (await inviteMember(api, 'Una Roe', 'owner', 'una@clinic.example', key)).link);
+  const body = { name: 'Bea Roe', email: 'bea@clinic.example', role: 'reader' };
+  const { link } = (await asMember(api, owner, '/account/members', { method: 'POST', body })).body;
+  const inviterOf = async (link: string) => (await api.ask(`/session/link?code=${link.split('code=')[1]}`, { key: null })).body.invited_by;
+  expect(await inviterOf(link)).toBe('Una Roe');
+  expect(await inviterOf((await inviteMember(api, body.name, body.role, body.email, key)).link)).toBe(null);
+});
+
 test('the link that script/up prints signs its owner in once; a second one is of the same member', async () => {
   const { key } = await api.newKey();
   const link = await ownerLink(database.pool, key, api.url);

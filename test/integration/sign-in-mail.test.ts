@@ -40,6 +40,36 @@ test('an invitation that could not be sent leaves no member', async () => {
   expect((await invite()).status).toBe(409);
 });
 
+test('a member whose link was never made or has expired can be invited again, and keeps the role', async () => {
+  const invite = (role: string) => post('/account/members', { name: 'Ned Roe', email: 'ned@clinic.example', role }, api.key);
+  const { member_id } = (await invite('reader')).body;
+  await database.pool.query('delete from sign_in_link where member_id = $1', [member_id]);
+  expect((await invite('owner')).status).toBe(409);
+  expect((await invite('reader')).body).toMatchObject({ member_id, link: null });
+  expect(linksTo('ned@clinic.example')).toHaveLength(2);
+});
+
+test('a long list of invitations is not cut off by the deadline of other requests', async () => {
+  const settings = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'p@proviso.example',
+    PUBLIC_URL: 'https://proviso.example',
+    REQUEST_TIMEOUT_MS: '1000',
+  };
+  const hurried = await startApi(database, { settings, address_limits: { standard: 10_000 } });
+  smtp.slow(600);
+  const people = ['una', 'dua', 'tria'].map((name) => `${name}.long@clinic.example`);
+  const answer = await hurried.ask('/account/invitations', {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ people: people.join('\n'), role: 'reader' }) },
+  });
+  smtp.slow(0);
+  expect(answer.body.invited).toMatchObject(people.map((email) => ({ email, refused: null })));
+  const { rows } = await database.pool.query(
+    `select m.email from audit a join member m on a.subject = m.member_id::text where a.event = 'member invited' and m.email like '%.long@clinic.example'`,
+  );
+  expect(rows).toHaveLength(3);
+});
+
 test('a requested link signs in once, within 15 minutes, and leads to the page it was requested on', async () => {
   await post('/account/members', { name: 'Lee Roe', email: 'lee@clinic.example', role: 'reader' }, api.key);
   const before = linksTo('lee@clinic.example').length;

@@ -8,6 +8,8 @@ export interface TestSmtp {
   mails: { to: string[]; text: string }[];
   /** From now on every mail is refused with 550. */
   refuse: (refused: boolean) => void;
+  /** From now on a mail takes so long. */
+  slow: (ms: number) => void;
   stop: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export const plain = (mail: { text: string }) =>
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: TestSmtp['mails'] = [];
   let refused = false;
+  let takes_ms = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -35,7 +38,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
       stream.on('end', () => {
         mails.push({ to: session.envelope.rcptTo.map((one) => one.address), text });
-        done();
+        setTimeout(done, takes_ms);
       });
     },
   });
@@ -46,6 +49,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     mails,
     refuse: (value) => {
       refused = value;
+    },
+    slow: (ms) => {
+      takes_ms = ms;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,10 +1,12 @@
+import { read, utils } from '@e965/xlsx';
 import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
 import { changedLists } from '../../src/rosters/changed-lists.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';
 import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
-import { surestOf } from '../../src/rosters/result-row.ts';
+import { type ResultSummary, resultFile } from '../../src/rosters/result-files.ts';
+import { type RosterResult, surestOf } from '../../src/rosters/result-row.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { resultColumns } from '../../src/routes/screenings/results-page.ts';
 
@@ -50,6 +52,25 @@ test('on a page the lists of similar names stand apart from those of the surest 
     'And 1 other person or business with a similar name, among the 1 most similar of 122 records.',
   );
   expect(resultColumns([]).find(({ title }) => title === 'ID')).toMatchObject({ may_be_left_out: true });
+});
+
+test('a workbook whose rows are read once has titles of lists too, also behind a row without any', async () => {
+  const record = { source: 'oig_leie', record_ref: '1', group_id: 'a', full_name: 'EXAMPLE, ADA' };
+  const result = { federal_hits: [record], state_excluded: [], hits: [], hits_found: 0 };
+  const row = { row_number: 2, subject: {}, left_out_fields: [], decisions: [], kept: [], review: null, result: null };
+  let lists: object[] = [];
+  async function* rows() {
+    yield [row] as unknown as RosterResult[];
+    lists = [{ id: 'oig_leie', title: 'The federal list', release_date: null, rows: 1, gap: null }];
+    yield [{ ...row, result }] as unknown as RosterResult[];
+  }
+  const summary = async () =>
+    ({ as_of: null, counts: {}, names_cut: [], lists, gap_reasons: {}, gap_notes: {} }) as unknown as ResultSummary;
+  const pieces: Buffer[] = [];
+  for await (const piece of resultFile('xlsx', { rows: rows(), again: null }, summary)) pieces.push(piece as Buffer);
+  const { Sheets } = read(Buffer.concat(pieces));
+  const cellIn = (sheet: string, heading: string) => (utils.sheet_to_json(Sheets[sheet]!) as Record<string, string>[]).at(-1)![heading];
+  expect([cellIn('Results', 'Lists'), cellIn('Hits', 'List')]).toEqual(['The federal list', 'The federal list']);
 });
 
 const list = (source_id: string, release_date: string, last_loaded_at: string) => ({

@@ -99,6 +99,7 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
+${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 <p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}

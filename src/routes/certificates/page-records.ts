@@ -65,14 +65,19 @@ export interface CertificatePageData {
   most: number;
   is_own: boolean;
   is_erased: boolean;
+  /** Name of the account’s organization, for its own people. */
+  organization: string | null;
 }
 
-async function standing(pool: Pool, id: string, account: string | null): Promise<{ is_own: boolean; is_erased: boolean }> {
+type Standing = Pick<CertificatePageData, 'is_own' | 'is_erased' | 'organization'>;
+
+async function standing(pool: Pool, id: string, account: string | null): Promise<Standing> {
   const { rows } = await pool.query(
-    'select coalesce(account_id = $2, false) as is_own, erased_at is not null as is_erased from certificate where id = $1',
+    `select coalesce(c.account_id = $2, false) as is_own, erased_at is not null as is_erased, s.organization
+     from certificate c left join account_setting s on s.account_id = c.account_id and s.account_id = $2 where id = $1`,
     [id, account],
   );
-  return rows[0] ?? { is_own: false, is_erased: false };
+  return rows[0] ?? { is_own: false, is_erased: false, organization: null };
 }
 
 type Reported = Pick<Subject, 'index' | 'content'>;
@@ -125,13 +130,13 @@ async function decidedElsewhere(pool: Pool, account: string, id: string, here: r
 /** Names of listed records are public; decisions are those of the caller's account. */
 export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext): Promise<CertificatePageData> {
   const reported = await reportedOf(deps.pool, id, most);
-  const [records, decisions, { is_own, is_erased }, { rows: members }] = await Promise.all([
+  const [records, decisions, own, { rows: members }] = await Promise.all([
     recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
     standing(deps.pool, id, account),
     deps.pool.query<{ ref: string; name: string }>('select ref, name from member where account_id = $1 and erased_at is null', [account]),
   ]);
-  const is_single = account !== null && account !== undefined && is_own && !is_erased && reported === null;
+  const is_single = account !== null && account !== undefined && own.is_own && !own.is_erased && reported === null;
   const elsewhere = is_single ? await decidedElsewhere(deps.pool, account, id, decisions.get(1) ?? []) : [];
   return {
     id,
@@ -139,8 +144,7 @@ export async function certificatePageData(id: string, most: number, { deps, acco
     decisions,
     members: new Map(members.map(({ ref, name }) => [ref, name])),
     elsewhere,
-    is_own,
-    is_erased,
+    ...own,
     reported,
     most,
   };

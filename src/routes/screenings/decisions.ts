@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizationOf } from '../../accounts/members.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, csvLines } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -12,7 +13,8 @@ import { moment, number } from '../../pages/wording.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { allDecisions, decisionsOf } from './decision-records.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { type Asked, allDecisions, decisionsOf } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';
 
 interface Answer {
@@ -81,17 +83,30 @@ async function* decisionSheet(batches: AsyncIterable<PastDecision[]>): AsyncGene
   for await (const rows of batches) for (const row of rows) yield headings.map(([field]) => sheetCell(field, row[field]));
 }
 
-const workbookOf = (batches: AsyncIterable<PastDecision[]>): AsyncIterable<Buffer> =>
+const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string | null): AsyncIterable<Buffer> =>
   writeWorkbook(
     [
       { name: 'Decisions', rows: decisionSheet(batches), columns: headings.map(() => ({ style: 'plain', width: 24 })) },
-      { name: 'Fields', rows: [['Heading', 'Field'], ...headings.map(([field, heading]) => [heading, field])] },
+      {
+        name: 'Fields',
+        rows: [
+          ...(organization === null ? [] : [['Organization', organization], []]),
+          ['Heading', 'Field'],
+          ...headings.map(([field, heading]) => [heading, field]),
+        ],
+      },
     ],
     { title: 'Decisions' },
   );
 
-export async function* fileOf(form: string, batches: AsyncIterable<PastDecision[]>): AsyncGenerator<string | Buffer> {
-  if (form === 'xlsx') return yield* workbookOf(batches);
+/** Every decision that matches the filters, whatever the page. */
+export async function* fileOf(
+  form: string,
+  { limit: _, cursor: __, ...filters }: Asked,
+  { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
+): AsyncGenerator<string | Buffer> {
+  const batches = allDecisions(deps, account!, filters);
+  if (form === 'xlsx') return yield* workbookOf(batches, await organizationOf(deps.pool, account!));
   if (form === 'csv') yield csvLines(null, file_columns);
   for await (const rows of batches)
     yield form === 'csv' ? csvLines(rows, file_columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -121,8 +136,7 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
-      fileOf(form, allDecisions(deps, account!, filters)),
+    write: (form, { query }, context) => fileOf(form, query, context),
   },
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
 });

@@ -7,6 +7,7 @@ import { leadsToSingle } from './single-records.ts';
 
 export default defineEndpoint({
   path: '/screenings/{id}',
+  cost: 'status',
   tag: 'Exclusion screening',
   summary: 'Status of a roster screening',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noteEvent } from '../../../accounts/audit.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -10,6 +11,8 @@ import { invitedPage, inviteRefused } from './members-page.ts';
 import { Role } from './schemas.ts';
 
 const MOST_AT_ONCE = 50;
+/** Each mail takes a second or two of the mail server. */
+const DEADLINE_MS = 120_000;
 
 /** jordan.roe@clinic.example → Jordan Roe */
 const nameOf = (email: string): string =>
@@ -32,23 +35,18 @@ const people = z
   .string()
   .max(10_000)
   .transform((text) =>
-    text
-      .replaceAll(',', '\n')
-      .replaceAll(';', '\n')
-      .split('\n')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
+    // A name in quotes may have a comma: "Roe, Jordan" <jordan.roe@clinic.example>.
+    (text.match(/(?:"[^"\n]*"|[^",;\n])+/g) ?? []).map((entry) => entry.trim()).filter((entry) => entry !== ''),
   )
   .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
   .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
 
 /** Invites one of them; the refusal of one is no reason to refuse the others. */
-async function inviteOne(context: RequestContext, entry: string, role: z.infer<typeof Role>) {
-  const person = personOf(entry)!;
+async function inviteOne(context: RequestContext, person: { name: string; email: string }, role: z.infer<typeof Role>) {
   try {
     const { invited, noted } = await invite(context, { ...person, role });
     const actor = { account: context.account!, member_id: context.member?.member_id ?? null, key_id: context.key_id };
-    await noteEvent(context.deps.pool, actor, noted.event, { subject: invited.member_id, detail: noted.detail });
+    await noteEvent(sharedPool(context.deps.pool), actor, noted.event, { subject: invited.member_id, detail: noted.detail });
     const { name, email, link, expires_at } = invited;
     return { name, email, link, expires_at, refused: null };
   } catch (error) {
@@ -83,11 +81,20 @@ export default defineEndpoint({
   errors: ['forbidden'],
   page: { show: invitedPage, form: true, refused: inviteRefused },
   async handler({ body: { people: entries, role } }, context) {
-    const wrong = entries.find((entry) => personOf(entry) === null);
-    if (wrong !== undefined)
-      throw invalidParameter('people', `addresses such as jordan.roe@clinic.example, one a line: “${wrong}” is none`, 'body');
+    // Of an address that is there twice the first entry counts: a second link would end the first.
+    const once = new Map<string, { name: string; email: string }>();
+    for (const [at, entry] of entries.entries()) {
+      const person = personOf(entry);
+      if (!person)
+        throw invalidParameter('people', `addresses such as jordan.roe@clinic.example, one a line: no. ${at + 1} is none`, 'body');
+      if (!once.has(person.email)) once.set(person.email, person);
+    }
+    context.mayTake(DEADLINE_MS);
     const invited = [];
-    for (const entry of entries) invited.push(await inviteOne(context, entry, role));
+    for (const person of once.values()) {
+      context.signal.throwIfAborted();
+      invited.push(await inviteOne(context, person, role));
+    }
     return { invited };
   },
 });

@@ -23,21 +23,25 @@ const Invitation = z.strictObject({ name: Name, email: Email.describe('Email add
 /** Adds a member and makes the link, which is mailed where there is a mail server. `event`: what the audit log says. */
 export async function invite({ deps, account, base_url, member }: RequestContext, asked: z.infer<typeof Invitation>) {
   const mailer = await mailerOf(deps.config);
-  // Without mail, a member whose session has ended signs in again with another link.
-  const known = mailer ? undefined : (await signedInByLink(deps, asked.email)).find(({ account_id }) => account_id === account);
+  // Not that of the request, whose end would leave a member without a link.
+  const pool = sharedPool(deps.pool);
+  // Without mail, a member whose session has ended signs in again with another link; with mail, one who never had a link.
+  const known = (await signedInByLink({ pool, config: deps.config }, asked.email)).find(
+    ({ account_id, is_reached }) => account_id === account && !(mailer && is_reached),
+  );
   if (known && known.role !== asked.role)
     throw conflict(
       `No one was invited: ${known.name} is already a member, with the role ${known.role}. Change the role in the list of members.`,
       'member',
     );
-  const made = known ?? (await addMember(deps.pool, { account: account!, ...asked }));
-  const { code, expires_at } = await createLink(deps.pool, made.member_id, 'invitation');
+  const made = known ?? (await addMember(pool, { account: account!, ...asked }));
+  const { code, expires_at } = await createLink(pool, made.member_id, 'invitation');
   const link = `${base_url}/session/link?code=${code}`;
   if (mailer) {
-    const mail = invitationMail(asked.email, link, { by: member?.name ?? null, organization: await organizationOf(deps.pool, account!) });
+    const mail = invitationMail(asked.email, link, { by: member?.name ?? null, organization: await organizationOf(pool, account!) });
     await sendConfirmation(mailer, mail).catch(async (error) => {
       // Or the address could not be invited again.
-      await removeMember(sharedPool(deps.pool), account!, made.member_id);
+      await removeMember(pool, account!, made.member_id);
       throw error;
     });
   }

@@ -74,8 +74,8 @@ const sessionTable = (sessions: Session[]): Html =>
   );
 
 const organizationPart = (organization: string | null): Html => html`<h2>Organization</h2>
-<form method="post" action="/account/settings"><div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
-<span class="quiet">It stands in invitations, files and printed certificates.</span></div><button class="plain">Save the name</button></form>`;
+<form method="post" action="/account/settings"><input type="hidden" name="remove_organization" value="true"><div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
+<span class="quiet">It stands in invitations, Excel files and printed certificates.</span></div><button class="plain">Save the name</button></form>`;
 
 const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</h2>
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}</p>

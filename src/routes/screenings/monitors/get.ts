@@ -92,6 +92,7 @@ const SHOWN = 10;
 
 export default defineEndpoint({
   path: '/monitors/{id}',
+  cost: 'status',
   tag: 'Exclusion screening',
   summary: 'A monitored roster',
   description:
