@@ -164,10 +164,7 @@ export async function join(db: Queries, member_id: string): Promise<Member | nul
 export const membersWith = async (db: Queries, email: string): Promise<Member[]> =>
   (await db.query(`select ${columns} from member where email = $1 and removed_at is null order by invited_at`, [email])).rows;
 
-/**
- * Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. `is_reached`:
- * they have joined, or have a link that works.
- */
+/** Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. */
 export const signedInByLink = async (
   { pool, config }: { pool: Queries; config: Pick<Config, 'oidc_issuer'> },
   email: string,

@@ -49,7 +49,6 @@ function similar(heading: string): string {
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
 }
 
-/** Headings of files of results, in CSV and in workbooks. */
 const TAKEN = OWN_COLUMNS.flatMap((column) => [column, titleOf(column)]).map(plainHeading);
 const RESULTS = TAKEN.filter((heading) => fieldOf(heading) === null);
 /** Which a table must have to be a file of results; other columns came with later versions. */

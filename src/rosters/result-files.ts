@@ -75,7 +75,7 @@ async function* resultSheet(rows: Rows, gathered: Cells[] | null, keptColumns: K
   yield [...SHEET_COLUMNS.map(titleOf), ...(await keptColumns())];
   let titles: Titles = new Map();
   for await (const batch of rows) {
-    // Of rows that are read once, the lists are known when the first ones were screened.
+    // Of rows that are read once, lists are known when some were screened.
     if (titles.size === 0) titles = await titlesOf();
     for (const row of batch) {
       gathered?.push(...hitRows(row));

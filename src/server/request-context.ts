@@ -113,7 +113,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     uncounted: async () => {
       exchange.is_free = true;
-      // Beyond the quota it was counted so already.
+      // Without a unit of the quota it was counted by this limit.
       if (exchange.account) await countBy(layer.limits.free, exchange.req, exchange.res);
     },
     asBatch: () => takeBatchSlot(layer, exchange),

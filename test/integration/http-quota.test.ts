@@ -101,7 +101,7 @@ describe('counting', () => {
     expect(await stored(key_id)).toEqual({ used: tiers.free, leased: tiers.free });
   });
 
-  test('the page of a queued roster asks again without cost, and its status is told when nothing is left', async () => {
+  test('the page of a queued roster asks again without cost, and shows its status when nothing is left', async () => {
     const whole = await startApi(database);
     const fresh = await whole.newKey('free');
     const spent = await whole.newKey('free');

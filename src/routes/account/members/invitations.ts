@@ -11,8 +11,6 @@ import { invitedPage, inviteRefused } from './members-page.ts';
 import { Role } from './schemas.ts';
 
 const MOST_AT_ONCE = 50;
-/** Each mail takes a second or two of the mail server. */
-const DEADLINE_MS = 120_000;
 
 /** jordan.roe@clinic.example → Jordan Roe */
 const nameOf = (email: string): string =>
@@ -23,8 +21,13 @@ const nameOf = (email: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+interface Person {
+  name: string;
+  email: string;
+}
+
 /** `Jordan Roe <jordan.roe@clinic.example>`, or an address alone, of which the name is made. */
-function personOf(entry: string): { name: string; email: string } | null {
+function personOf(entry: string): Person | null {
   const at = entry.indexOf('<');
   const email = Email.safeParse((at < 0 ? entry : entry.slice(at + 1).replace('>', '')).trim());
   const name = Name.safeParse(at > 0 ? entry.slice(0, at).replaceAll('"', '') : nameOf(email.data ?? ''));
@@ -42,7 +45,7 @@ const people = z
   .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
 
 /** Invites one of them; the refusal of one is no reason to refuse the others. */
-async function inviteOne(context: RequestContext, person: { name: string; email: string }, role: z.infer<typeof Role>) {
+async function inviteOne(context: RequestContext, person: Person, role: z.infer<typeof Role>) {
   try {
     const { invited, noted } = await invite(context, { ...person, role });
     const actor = { account: context.account!, member_id: context.member?.member_id ?? null, key_id: context.key_id };
@@ -82,14 +85,15 @@ export default defineEndpoint({
   page: { show: invitedPage, form: true, refused: inviteRefused },
   async handler({ body: { people: entries, role } }, context) {
     // Of an address that is there twice the first entry counts: a second link would end the first.
-    const once = new Map<string, { name: string; email: string }>();
+    const once = new Map<string, Person>();
     for (const [at, entry] of entries.entries()) {
       const person = personOf(entry);
       if (!person)
         throw invalidParameter('people', `addresses such as jordan.roe@clinic.example, one a line: no. ${at + 1} is none`, 'body');
       if (!once.has(person.email)) once.set(person.email, person);
     }
-    context.mayTake(DEADLINE_MS);
+    // Each mail takes the mail server a second or two.
+    context.mayTake(120_000);
     const invited = [];
     for (const person of once.values()) {
       context.signal.throwIfAborted();

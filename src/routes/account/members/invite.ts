@@ -23,9 +23,9 @@ const Invitation = z.strictObject({ name: Name, email: Email.describe('Email add
 /** Adds a member and makes the link, which is mailed where there is a mail server. `event`: what the audit log says. */
 export async function invite({ deps, account, base_url, member }: RequestContext, asked: z.infer<typeof Invitation>) {
   const mailer = await mailerOf(deps.config);
-  // Not that of the request, whose end would leave a member without a link.
+  // Ends after the request, or a member could be left without a link.
   const pool = sharedPool(deps.pool);
-  // Without mail, a member whose session has ended signs in again with another link; with mail, one who never had a link.
+  // Without mail a member signs in again with another link; with mail only one who has none is invited again.
   const known = (await signedInByLink({ pool, config: deps.config }, asked.email)).find(
     ({ account_id, is_reached }) => account_id === account && !(mailer && is_reached),
   );
