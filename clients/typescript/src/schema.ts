@@ -1633,7 +1633,7 @@ export interface paths {
         };
         /**
          * Decisions made in a screening
-         * @description Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV and NDJSON have everything that matches the filters.
+         * @description Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.
          */
         get: operations["get_screenings_by_id_decisions"];
         put?: never;
@@ -13448,6 +13448,8 @@ export interface operations {
                     key_sign_in?: "on" | "off";
                     /** @description Name of the organization */
                     organization?: string;
+                    /** @description Without `organization`: remove its name */
+                    remove_organization?: boolean | ("true" | "false");
                 };
             };
         };
@@ -16960,7 +16962,7 @@ export interface operations {
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: "json" | "html" | "csv" | "ndjson";
+                format?: "json" | "html" | "csv" | "ndjson" | "xlsx";
             };
             header?: never;
             path: {
@@ -16980,6 +16982,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "text/html": unknown;
                 };
             };

@@ -6356,6 +6356,7 @@ class PostAccountSettingsResponse(TypedDict):
 class PostAccountSettingsBody(TypedDict):
     key_sign_in: NotRequired[Literal["on", "off"]]
     organization: NotRequired[str]
+    remove_organization: NotRequired[bool | Literal["true", "false"]]
 
 
 class GetMyUsageResponse(TypedDict):
