@@ -112,8 +112,13 @@ function relaid(folder: string, name: string, like: string, rows: Record<string,
   return path;
 }
 
+/** Sources of the other types. */
+const LOADED = ['cms_nursing_home', 'nppes', 'sec_company_tickers'];
+
+/** What an interrupted run has not loaded to the end is loaded by the next. */
 async function loadOthers(deps: Deps, data: string): Promise<void> {
-  if ((await deps.pool.query("select from facility where facility_type = 'nursing_home' limit 1")).rowCount) return;
+  const complete = "coverage = 'complete' and last_loaded_at is not null and source_id = any($1)";
+  if ((await deps.pool.query(`select from source where ${complete}`, [LOADED])).rowCount === LOADED.length) return;
   const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-reconcile-'));
   const datasets = await discoverDatasets(join(root, 'loaders/'));
   const homes = rowsOf(join(data, NURSING)).map((row) => ({
@@ -127,18 +132,18 @@ async function loadOthers(deps: Deps, data: string): Promise<void> {
     ...{ 'Provider Business Practice Location Address State Name': row.State! },
     ...{ 'Provider Business Practice Location Address Country Code (If outside U.S.)': 'US', 'Last Update Date': '03/14/2024' },
   }));
-  const files: [string, string][] = [
-    ['cms_nursing_home', relaid(folder, 'ProviderInfo_2021.csv', 'nursing-home/sample.homes.2020.csv', homes)],
-    ['nppes', relaid(folder, 'npidata_pfile_20050523-20250608.csv', 'nppes/sample.main.csv', npis)],
-    ['sec_company_tickers', join(data, 'sec-edgar/company_tickers.json')],
+  const files = [
+    relaid(folder, 'ProviderInfo_2021.csv', 'nursing-home/sample.homes.2020.csv', homes),
+    relaid(folder, 'npidata_pfile_20050523-20250608.csv', 'nppes/sample.main.csv', npis),
+    join(data, 'sec-edgar/company_tickers.json'),
   ];
-  for (const [id, path] of files) {
+  for (const [at, path] of files.entries()) {
     const options = { path, as_of: null, undersized: 'partial' as const };
-    await loadFile({ db: deps.db, raw: folderStore(folder), datasets }, datasets.find((one) => one.id === id)!, options);
+    await loadFile({ db: deps.db, raw: folderStore(folder), datasets }, datasets.find(({ id }) => id === LOADED[at])!, options);
   }
-  // What is loaded here is the whole world of these types.
-  await deps.pool.query("update source set coverage = 'complete', last_loaded_at = coalesce(last_loaded_at, now())");
   for (const index of [hospitals, providers, companies]) await rebuild(deps.search, deps.db, index as never);
+  // What is loaded here is the whole world of these types.
+  await deps.pool.query("update source set coverage = 'complete' where source_id = any($1)", [LOADED]);
   rmSync(folder, { recursive: true });
 }
 

@@ -27,9 +27,11 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   return found;
 }
 
-/** Titles of sources with their dates. */
-const TITLES = `select source_id, concat_ws(', ', title, last_release_date::text) from source`;
+/** Titles of sources with their dates; systems that only cost reports name have none of their own. */
+const TITLES = `select source_id, concat_ws(', ', title, last_release_date::text) from source
+  union all select 'cost_report_chain', 'Chains in cost reports'`;
 const SYSTEMS = 'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)';
+const SYSTEM_SOURCES = 'select ccn, source from system_hospital where ccn = any($1)';
 
 /** Values of properties of entities, by id and property; empty where there is none. */
 export async function valuesOf(
@@ -44,7 +46,8 @@ export async function valuesOf(
   const pairs = async (property: string, text: string, values: unknown[]): Promise<Map<string, string>> =>
     new Map(has(property) ? (await deps.pool.query({ text, values, rowMode: 'array' })).rows : ([] as any));
   const systems = await pairs('system_name', SYSTEMS, [ccns]);
-  const titles = await pairs('sources', TITLES, []);
+  const [titles, system_sources] = [await pairs('sources', TITLES, []), await pairs('sources', SYSTEM_SOURCES, [ccns])];
+  const titleOf = (source: string) => titles.get(source) ?? source;
 
   const own = (entity: Entity, id: string): (Value | null | undefined)[] => {
     const [main] = entity.names;
@@ -65,9 +68,9 @@ export async function valuesOf(
       const ccn = entity.identifiers.ccn?.[0];
       if (!ccn || !own(entity, id).some(present)) return [];
       if (id === 'beds') return [`${name}: ${bedsNote(beds!.get(ccn)!)}`];
-      return source === '' ? [] : [`${name}: ${titles.get(source) ?? source}`];
+      return source === '' ? [] : [`${name}: ${titleOf(source === 'system_hospital' ? system_sources.get(ccn)! : source)}`];
     });
-    return [titles.get(entity.names[0]!.source) ?? entity.names[0]!.source, ...further].join('; ');
+    return [titleOf(entity.names[0]!.source), ...further].join('; ');
   };
   const valuesIn = (entity: Entity, id: string) => (id === 'sources' ? [sourcesOf(entity)] : own(entity, id).filter(present));
   return new Map(

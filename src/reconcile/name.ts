@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { editDistance, withinOneEdit } from '../match/edit.ts';
 import { fold } from '../match/fold.ts';
 import { legalForm } from '../match/legal-forms.ts';
-import { knownForm } from '../match/organization-words.ts';
+import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { isCommonWord, knownForm } from '../match/organization-words.ts';
 import { readTable } from '../read-table.ts';
 
 /**
@@ -40,6 +41,7 @@ export interface NameWords {
 
 /** Cost reports cut names to 36 characters, other files to 30 to 50. */
 const CUT_FROM = 29;
+const MAX_WORDS = 16;
 const figure = /^\d+$/;
 
 function wordOf(written: string, at: number): Word | null {
@@ -50,8 +52,6 @@ function wordOf(written: string, at: number): Word | null {
   const role = row?.role ?? roles.get(text) ?? (figure.test(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
   return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
 }
-
-const MAX_WORDS = 16;
 
 /** Single letters in a row are one word: U P M C → UPMC. */
 const withJoinedLetters = (text: string) => text.replace(/\b(?:[A-Z] ){1,5}[A-Z]\b/g, (letters) => letters.replaceAll(' ', ''));
@@ -75,13 +75,14 @@ export function readName(text: string): NameWords {
 }
 
 const OF_HOSPITALS = new Set(['HEALTH', 'HOSPITAL', 'MEDICAL']);
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
 /**
  * TRENWICK CARE CENTER is not TRENWICK HOSPITAL: of 5,421 hospitals of 2026 five are called a care center, each with
- * HEALTH or HOSPITAL before it. Nor is TRENWICK CLINIC.
+ * HEALTH or HOSPITAL before it. Nor is TRENWICK CLINIC, nor TRENWICK HOSPITAL PHYSICIANS GROUP.
  */
 function withKind(words: Word[]): Word[] {
-  const is_hospital = words.some(({ text }) => text === 'HOSPITAL');
+  const is_hospital = words.some(({ text }) => text === 'HOSPITAL') && !/(?:MEDICAL|PHYSICIAN) GROUP/.test(textOf(words));
   const may_be_hospital = words.some(({ text }) => OF_HOSPITALS.has(text));
   return words.map((word, at) => {
     const is_care_center = !may_be_hospital && word.text === 'CARE' && words[at + 1]?.text === 'CENTER';
@@ -120,6 +121,8 @@ const SLIP = 0.9;
 const SHORTENED = 0.8;
 /** Agreement of a word that counts as the same word. */
 const IS_WORD = 0.85;
+/** Generic words alone say little. */
+const NO_OWN = 0.4;
 
 /** How well two words agree, 0 to 1: a slip in longer words, an initial, or one as the beginning of the other. */
 function agreementOf(a: Word, b: Word): number {
@@ -133,10 +136,11 @@ function agreementOf(a: Word, b: Word): number {
   return short.length >= 4 && long.startsWith(short) ? SHORTENED : 0;
 }
 
-/** One name beside another: how well each of its words agrees. */
+/** One name beside another: how well each of its words agrees, and words that it alone may have. */
 interface Side {
   words: readonly Word[];
   agreed: number[];
+  free: ReadonlySet<string>;
 }
 
 /** Words of one name that stand together in the other as one: BEAR LAKEMEMORIAL. */
@@ -152,11 +156,12 @@ function agreeJoined(one: Side, other: Side): void {
 
 const isNumber = (text: string) => figure.test(text) || [...text].every((letter) => 'IVX'.includes(letter));
 
-/** Two words with a slip that `agreementOf` allows in longer words only: CTIY, FRAK. Two known words are two words. */
+const isUsual = ({ written }: Word) => [known.has.bind(known), isCommonWord, isUsualSurname, isUsualGivenName].some((has) => has(written));
+
+/** Two words with a slip that `agreementOf` allows in longer words only: CTIY, FRAK. MARY and MARK are two words. */
 function isSlip(a: Word, b: Word): boolean {
-  if (known.has(a.written) && known.has(b.written)) return false;
-  const shortest = Math.min(a.written.length, b.written.length);
-  const longest = Math.max(a.written.length, b.written.length);
+  if (isUsual(a) && isUsual(b)) return false;
+  const [shortest, longest] = [a.written.length, b.written.length].sort((x, y) => x - y) as [number, number];
   if (shortest < 3 || longest < 4 || isNumber(a.written) || isNumber(b.written)) return false;
   // EST may be either.
   if ([a, b].some(({ text }) => text === 'EAST' || text === 'WEST')) return false;
@@ -169,7 +174,7 @@ function agreeSlip(one: Side, other: Side): void {
   const [rest, others] = [restOf(one), restOf(other)];
   if (rest.length !== 1 || others.length !== 1) return;
   const [at, to] = [rest[0]!, others[0]!];
-  const has_own = one.words.some(({ role }, n) => n !== at && (role === 'own' || role === 'weak'));
+  const has_own = one.words.some(({ role }, n) => n !== at && role === 'own');
   if (has_own && isSlip(one.words[at]!, other.words[to]!)) one.agreed[at] = other.agreed[to] = SLIP;
 }
 
@@ -187,14 +192,12 @@ function agreeCut(one: Side, other: Side): void {
   if (at >= 0) one.agreed[last] = other.agreed[at] = 1;
 }
 
-function agree(a: NameWords, b: NameWords): [Side, Side] {
-  const one: Side = { words: a.words, agreed: a.words.map(() => 0) };
-  const other: Side = { words: b.words, agreed: b.words.map(() => 0) };
+function agree(a: NameWords, b: NameWords, free: ReadonlySet<string>): [Side, Side] {
+  const [one, other] = [a, b].map(({ words }): Side => ({ words, agreed: words.map(() => 0), free })) as [Side, Side];
   for (const exact of [true, false])
     for (const [at, word] of one.words.entries()) {
       if (one.agreed[at] !== 0) continue;
-      let best = 0;
-      let where = -1;
+      let [best, where] = [0, -1];
       for (const [to, candidate] of other.words.entries()) {
         if (other.agreed[to] !== 0) continue;
         const agreement = exact ? Number(word.text === candidate.text) : agreementOf(word, candidate);
@@ -210,7 +213,7 @@ function agree(a: NameWords, b: NameWords): [Side, Side] {
   return [one, other];
 }
 
-const isEvery = ({ words, agreed }: Side, free: ReadonlySet<string>, roles: readonly Role[]) =>
+const isEvery = ({ words, agreed, free: own }: Side, roles: readonly Role[], free = own) =>
   words.every(({ role, text }, at) => agreed[at]! >= IS_WORD || !roles.includes(role) || free.has(text));
 
 /** In a name, words of the place may be left out or added. */
@@ -220,48 +223,48 @@ const ALL: readonly Role[] = [...COUNTED, 'generic'];
 const nowhere: ReadonlySet<string> = new Set();
 
 /** Whether a word of its own agrees, besides those of the place. */
-const hasOwn = ({ words, agreed }: Side, free: ReadonlySet<string>) =>
+const hasOwn = ({ words, agreed, free: own }: Side, free = own) =>
   words.some(({ role, text }, at) => agreed[at]! > 0 && (role === 'own' || role === 'weak') && !free.has(text));
 
-function levelOf(row: Side, known: Side, place: ReadonlySet<string>, is_other_kind: boolean): Level {
-  const both = (roles: readonly Role[]) => isEvery(row, place, roles) && isEvery(known, place, roles);
-  const has_own = hasOwn(row, place);
+function levelOf(row: Side, record: Side, is_other_kind: boolean): Level {
+  const both = (roles: readonly Role[]) => isEvery(row, roles) && isEvery(record, roles);
+  const has_own = hasOwn(row);
   // HOSPITAL in Lancaster may be any of its hospitals.
   if (both(ALL)) return row.words.some(({ role }) => role !== 'generic') ? 'same' : 'part';
   if (both(COUNTED) && has_own) return 'near';
   // PARADISE VALLEY HOSPITAL is not VALLEY HOSPITAL: what a row says more is doubtful beside one word of its own.
-  const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !place.has(text)).length;
-  const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, nowhere, ALL);
-  if (has_own && both(['own', 'weak']) && isEvery(row, place, ['kind']) && row.words.length > 1) return 'within';
-  if (has_own && !is_other_kind && (isWithin(row) || (isWithin(known) && own_words > 1))) return 'within';
+  const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !row.free.has(text)).length;
+  const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, ALL, nowhere);
+  if (has_own && both(['own', 'weak']) && isEvery(row, ['kind']) && row.words.length > 1) return 'within';
+  if (has_own && !is_other_kind && (isWithin(row) || (isWithin(record) && own_words > 1))) return 'within';
   return hasOwn(row, nowhere) ? 'part' : 'none';
 }
 
-/** Generic words alone say little. */
-const NO_OWN = 0.4;
+const OTHER_TYPE = /HOSPITAL|HOME (?:HEALTH|CARE)/;
+/** TRENWICK MANOR is TRENWICK NURSING MANOR, but neither TRENWICK HOSPITAL nor TRENWICK HOME HEALTH is. */
+const mayLeaveOutType = (row: Side) => hasOwn(row) && isEvery(row, ['kind']) && !OTHER_TYPE.test(textOf(row.words));
 
 /**
  * The name of a row and a published one. `place` has the words of the city that the row is of, `type` those that say
- * the type of the record, which are free beside a name of its own.
+ * the type of the record, which a row may leave out.
  */
 export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>, type: ReadonlySet<string> = nowhere): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
   if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))
     return { score: 1, level: 'same', is_other_kind: false, is_in: true };
-  const sides = agree(a, b);
-  const free = type.size > 0 && hasOwn(sides[0], place) ? new Set([...place, ...type]) : place;
-  let agreed = 0;
-  let all = 0;
-  for (const side of sides)
+  const [row, record] = agree(a, b, place);
+  if (type.size > 0 && mayLeaveOutType(row)) record.free = new Set([...place, ...type]);
+  let [agreed, all] = [0, 0];
+  for (const side of [row, record])
     for (const [at, word] of side.words.entries()) {
-      const weight = side.agreed[at] === 0 && free.has(word.text) ? PLACE_WEIGHT : word.weight;
+      const weight = side.agreed[at] === 0 && side.free.has(word.text) ? PLACE_WEIGHT : word.weight;
       all += weight;
       agreed += weight * side.agreed[at]!;
     }
-  const is_other_kind = !sides.every((side) => isEvery(side, free, ['kind']));
-  const level = levelOf(...sides, free, is_other_kind);
+  const is_other_kind = !isEvery(row, ['kind']) || !isEvery(record, ['kind']);
+  const level = levelOf(row, record, is_other_kind);
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
-  const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(sides[0], nowhere, COUNTED);
+  const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(row, COUNTED, nowhere);
   return { score, level, is_other_kind, is_in };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { csvLines } from '../lists/csv.ts';
 import { writeWorkbook } from '../lists/workbook.ts';
-import { SearchUnavailable } from '../search/errors.ts';
+import { REFUSED_PASSWORD, SearchUnavailable } from '../search/errors.ts';
 import { type Columns, rowQuery } from './columns.ts';
 import { valuesOf } from './extend.ts';
 import { type Found, reconcile } from './reconcile.ts';
@@ -40,19 +40,21 @@ function resultCells(row: ReconciledRow): Partial<Record<ResultColumn, string | 
 /** A search service that is away for a minute does not end a run of half an hour. */
 const RETRIES = 10;
 const RETRY_MS = 6000;
+const passes = (error: Error) => error instanceof SearchUnavailable && error.kind !== 'no_index' && error.reason !== REFUSED_PASSWORD;
 
 /** Rows of a file with the record that each matches. */
 export async function reconcileRows(
   deps: Deps,
   rows: readonly string[][],
-  { columns, types }: { columns: Columns; types: string[] },
+  { columns, types, onWait, retry_ms = RETRY_MS }: { columns: Columns; types: string[]; onWait?: () => void; retry_ms?: number },
 ): Promise<ReconciledRow[]> {
   const queries = rows.map((values) => rowQuery(columns, values, types, CANDIDATES));
   let found: Found[][] | undefined;
   for (let left = RETRIES; !found; left--)
     found = await reconcile(deps, queries).catch((error: Error) => {
-      if (left === 0 || !(error instanceof SearchUnavailable)) throw error;
-      return pause(RETRY_MS, undefined);
+      if (left === 0 || deps.search.absent || !passes(error)) throw error;
+      if (left === RETRIES) onWait?.();
+      return pause(retry_ms, undefined);
     });
   return rows.map((cells, at) => {
     const candidates = found![at]!.map(storedCandidate);

@@ -27,7 +27,10 @@ export function entityId(id: string): { type: string; key: string } | null {
   return by_id.has(type) && key !== '' ? { type, key } : null;
 }
 
-/** What a row can say of a record and what can be added to it; `source`: of facilities, if it is not their own file. */
+/**
+ * What a row can say of a record and what can be added to it; `source`: of facilities, if it is not their own file, or
+ * the table whose rows each have theirs.
+ */
 export const PROPERTIES = readTable(
   'src/reconcile/properties.csv',
   z.object({

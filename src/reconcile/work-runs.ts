@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts';
 import { CANDIDATES } from './reconcile-rows.ts';
 import { KEPT_DAYS, type Run, storedCandidate } from './runs.ts';
 
-/** A chunk takes seconds; a process that holds one for so long was killed. */
+/** Each request of a chunk takes seconds; a process that renews its lease in none for so long was killed. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = 15;
 /** After so many failures of one chunk in a row, ten minutes of them, its file is abandoned. */
@@ -42,7 +42,7 @@ export async function workNext(deps: Deps, signal: AbortSignal, lease_seconds = 
     return true;
   }
   try {
-    await reconcileNext(deps, run, signal);
+    await reconcileNext(deps, run, signal, lease_seconds);
   } catch (error) {
     // Free for another process at once where this one ends.
     await pool.query(
@@ -54,14 +54,19 @@ export async function workNext(deps: Deps, signal: AbortSignal, lease_seconds = 
   return true;
 }
 
-async function reconcileNext(deps: Deps, run: Taken, signal: AbortSignal): Promise<void> {
+async function reconcileNext(deps: Deps, run: Taken, signal: AbortSignal, lease_seconds: number): Promise<void> {
   const { pool } = deps;
+  // Of all types together a chunk has dozens of requests.
+  const ask: Deps['search']['ask'] = async (...request) => {
+    await pool.query('update reconciliation set leased_until = now() + make_interval(secs => $2) where id = $1', [run.id, lease_seconds]);
+    return deps.search.ask(...request);
+  };
   const { rows } = await pool.query<{ position: number; cells: string[] }>(
     'select position, cells from reconciliation_row where reconciliation_id = $1 and found is null order by position limit $2',
     [run.id, rowsAfter(run.failures)],
   );
   const found = await reconcile(
-    deps,
+    { ...deps, search: { ...deps.search, ask } },
     rows.map(({ cells }) => rowQuery(run.columns, cells, run.types, CANDIDATES)),
     { signal, is_background: true },
   );

@@ -4,7 +4,7 @@ import { span } from '../tracing/span.ts';
 import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
-import { SearchRefused, SearchUnavailable } from './errors.ts';
+import { REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';
 import { failureWords } from './failure-words.ts';
 import { PooledTransport } from './transport.ts';
 
@@ -97,7 +97,7 @@ function typeOf(error: any): { type: string; of: string } {
  */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
   const { type, of } = typeOf(error);
-  if (status === 401) return new SearchUnavailable('busy', 'it refuses the configured user name and password');
+  if (status === 401) return new SearchUnavailable('busy', REFUSED_PASSWORD);
   const words = `${failureWords(status, type)}${of}`;
   if (overloaded.has(status)) return new SearchUnavailable('busy', words);
   if (/index_not_found|shard_not_found|no_shard_available|index_closed|cluster_block/.test(type))

@@ -14,6 +14,8 @@ export class SearchUnavailable extends Error {
   }
 }
 
+export const REFUSED_PASSWORD = 'it refuses the configured user name and password';
+
 /** OpenSearch rejected the query itself: an internal error, never hidden by the fallback. */
 export class SearchRefused extends Error {
   override name = 'SearchRefused';

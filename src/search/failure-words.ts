@@ -1,3 +1,5 @@
+import { REFUSED_PASSWORD } from './errors.ts';
+
 /**
  * What the search server's error types mean, and what its operator should do. The words are in responses and on the
  * status page, so they name no command and no setting: docs/resources/runbook.md does.
@@ -18,7 +20,7 @@ const BY_TYPE: [RegExp, string][] = [
     'its nodes have no elected manager: start the missing nodes',
   ],
   [/node_(closed|disconnected|not_connected)|receive_timeout|connect_transport/, 'one of its nodes is gone: start it again'],
-  [/security|authentication|authorization/, 'it refuses the configured user name and password'],
+  [/security|authentication|authorization/, REFUSED_PASSWORD],
 ];
 
 const BY_STATUS: Record<number, string> = {

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ids } from '../../sample/ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
+import { reconcileRows } from '../../src/reconcile/reconcile-rows.ts';
 import { workNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
 import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
+import { failureOf } from '../../src/search/client.ts';
+import { SearchUnavailable } from '../../src/search/errors.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
@@ -49,7 +52,7 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect(status).toBe(303);
   expect((await app.get(path)).body).toMatchObject({ status: 'running', rows: 3, done: 0 });
   expect(await app.page(path)).toContain('0 of 3 rows done');
-  expect(await refreshOf(path)).toBe('1');
+  expect(await refreshOf(path)).toBe('2');
   while (await workNext(deps(), never));
   const { body } = await app.get(path);
   expect(body).toMatchObject({ status: 'done', done: 3, matches: 1, counts: { review: 1, matched: 1, chosen: 0, without: 1, all: 3 } });
@@ -135,6 +138,35 @@ test('what a killed process had begun is done by another, and no row is counted 
   go();
   await killed;
   expect((await app.get(path)).body).toMatchObject({ status: 'done', done: 3, matches: 1 });
+});
+
+test('a process that works keeps its lease from request to request', async () => {
+  const { path } = await upload(FILE, {});
+  const leased: boolean[] = [];
+  const ask = async (...of: any[]) => {
+    const sql = `update reconciliation r set leased_until = now() from reconciliation before where r.id = $1 and before.id = r.id
+      returning before.leased_until > now() as is_leased`;
+    leased.push((await app.database.pool.query(sql, [idOf(path)])).rows[0].is_leased);
+    return (app.search.ask as any)(...of);
+  };
+  expect(await workNext({ ...deps(), search: { ask, alias: app.search.alias } } as never, never)).toBe(true);
+  expect(leased).toEqual([true, true]);
+});
+
+test.each([
+  ['is busy', new SearchUnavailable('busy', 'it has more searches than it can handle'), {}, 2],
+  ['is absent', new SearchUnavailable('unreachable', 'none'), { absent: 'none' }, 1],
+  ['has no index', new SearchUnavailable('no_index', 'an index does not exist yet'), {}, 1],
+  ['refuses the password', failureOf(401, null), {}, 1],
+])('a command whose search service %s waits only for what passes', async (_, error, search, times) => {
+  const [ask, onWait] = [jest.fn(), jest.fn()];
+  ask.mockRejectedValueOnce(error).mockRejectedValue(new Error('the end'));
+  const failing = { ...deps(), search: { ...search, ask, alias: app.search.alias } } as never;
+  const columns = { headings: ['name'], properties: ['query'] } as never;
+  await expect(reconcileRows(failing, [['Meridian']], { columns, types: ['hospital'], onWait, retry_ms: 0 })).rejects.toThrow(
+    times === 1 ? error.message : 'the end',
+  );
+  expect([ask.mock.calls.length, onWait.mock.calls.length]).toEqual([times, times - 1]);
 });
 
 test('a search that fails is tried again later, and a file that always fails is abandoned', async () => {

@@ -44,11 +44,18 @@ const rows: [row: string, published: string, city: string, level: string][] = [
   ['Trenwick Nursing Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
   ['Trenwick Pharmacy', 'TRENWICK HOSPITAL', '', 'part'],
   ['Trenwick School of Nursing', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Hospital Foundation', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Hospital Physicians Group', 'TRENWICK HOSPITAL', '', 'part'],
+  ['Trenwick Hospital Medical Group', 'TRENWICK HOSPITAL', '', 'part'],
   // A slip in a short word, where the others agree; EST is EAST or WEST.
   ['Stokes Mano Care', 'STOKES MANOR CARE', '', 'same'],
   ['Stokes Ctiy Hospital', 'STOKES CITY HOSPITAL', '', 'same'],
   ['Stokes Mill Manor', 'STOKES HILL MANOR', '', 'part'],
   ['Stokes Holm OLE', 'STOKES HOLM OLW', '', 'part'],
+  ['Saint Mary Medical Center', 'SAINT MARK MEDICAL CENTER', '', 'part'],
+  ['Trenwick Hall Manor', 'TRENWICK HILL MANOR', '', 'part'],
+  ['Trenwick Rose Manor', 'TRENWICK ROSS MANOR', '', 'part'],
+  ['Saint Frnk Medical Center', 'SAINT FRANK MEDICAL CENTER', '', 'part'],
   ['Stokes Est Hospital', 'STOKES WEST HOSPITAL', '', 'part'],
   ['Paradise Valley Hospital', 'VALLEY HOSPITAL', '', 'part'],
   ['Trenwick Children Hospital', 'TRENWICK REHABILITATION HOSPITAL', '', 'part'],
@@ -62,6 +69,45 @@ test.each(rows)('%s and %s in "%s": %s', (row, published, city, level) => {
   const place = new Set(placeWords(city));
   const levels = readNames(row).flatMap((name) => readNames(published).map((other) => compareNames(name, other, place).level));
   expect(levels).toContain(level);
+});
+
+/** The type of the record, the name of a row of this type, the published one, whether the row may match it. */
+const typed: [type: string, row: string, published: string, is_match: boolean][] = [
+  ['nursing_home', 'Trenwick Manor', 'TRENWICK NURSING MANOR', true],
+  ['nursing_home', 'Trenwick Center', 'TRENWICK CARE AND REHABILITATION CENTER', true],
+  ['nursing_home', 'Trenwick Home', 'TRENWICK NURSING HOME', true],
+  ['nursing_home', 'Trenwick Rehabilitation Hospital', 'TRENWICK NURSING CENTER', false],
+  ['nursing_home', 'Trenwick Hospital', 'TRENWICK NURSING CENTER', false],
+  ['nursing_home', 'Trenwick Home Health', 'TRENWICK NURSING CENTER', false],
+  ['nursing_home', 'Trenwick Home Health', 'TRENWICK NURSING HOME', false],
+  ['nursing_home', 'Trenwick Home Care', 'TRENWICK NURSING HOME', false],
+  ['nursing_home', 'Holmford Nursing Center', 'NURSING CENTER', false],
+  ['hospice', 'Trenwick', 'TRENWICK HOSPICE', true],
+  ['hospice', 'Trenwick Home Health', 'TRENWICK HOSPICE', false],
+  ['dialysis', 'Trenwick Center', 'TRENWICK DIALYSIS CENTER', true],
+  ['dialysis', 'Trenwick Hospital', 'TRENWICK DIALYSIS CENTER', false],
+  ['rural_health_clinic', 'Trenwick Health', 'TRENWICK CLINIC', true],
+  ['rural_health_clinic', 'Trenwick Hospital', 'TRENWICK CLINIC', false],
+  ['home_health', 'Trenwick Health', 'TRENWICK HOME HEALTH', true],
+  ['home_health', 'Trenwick Hospice', 'TRENWICK HOME HEALTH', false],
+  ['system', 'Trenwick Health', 'TRENWICK HEALTH SYSTEM', true],
+  ['system', 'Trenwick Hospital', 'TRENWICK HEALTH SYSTEM', false],
+  ['company', 'Trenwick Health', 'TRENWICK HEALTH GROUP', true],
+  ['company', 'Trenwick Health Group', 'TRENWICK HEALTH', false],
+  ['irf', 'Trenwick Center', 'TRENWICK REHABILITATION CENTER', true],
+  ['irf', 'Trenwick Hospital', 'TRENWICK REHABILITATION HOSPITAL', false],
+];
+
+test.each(typed)('as %s, %s and %s: %s', (type, row, published, is_match) => {
+  const here = { address_line: '10 Main St', city: 'Elsewhere', state: 'TX', zip5: '76001' };
+  const question = questionOf({
+    ...{ query: row, types: [type], limit: 5 },
+    properties: { address: ['10 Main St'], zip: ['76001'], city: ['Elsewhere'], state: ['TX'] },
+  });
+  const candidate = facility('450001', published, here, type);
+  const compared = { candidate, agreement: agreementOf(question, candidate), score: 0 };
+  const rules = RULES.filter((rule) => rule.holds(question, compared, [compared])).map(({ id }) => id);
+  expect(rules).toEqual(is_match ? ['name_and_street', 'name_and_city'] : []);
 });
 
 test.each([

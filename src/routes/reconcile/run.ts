@@ -59,7 +59,7 @@ export default defineEndpoint({
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
     // The page asks for itself again until there is something to review; this works without scripts.
-    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '1' : '5');
+    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');
     return answer;
   },
 });
