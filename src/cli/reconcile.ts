@@ -51,7 +51,7 @@ export const command: Command = async ({ args, settings }) => {
     const progress = openProgress('reconciled');
     const counts = { rows: 0, matches: 0 };
     const { headings: own } = columns;
-    const onWait = () => console.error('the search service does not respond: waiting for it for up to a minute');
+    const onWait = () => console.error('waiting for the search service, up to a minute');
     async function* reconciled(): AsyncGenerator<(string | number)[][]> {
       for await (const batch of inBatches(rows)) {
         const done = await reconcileRows({ db, pool, search } as never, batch, { columns, types, onWait });

@@ -27,7 +27,7 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   return found;
 }
 
-/** Titles of sources with their dates; systems that only cost reports name have none of their own. */
+/** Titles of sources with their dates; some systems are only in cost reports. */
 const TITLES = `select source_id, concat_ws(', ', title, last_release_date::text) from source
   union all select 'cost_report_chain', 'Chains in cost reports'`;
 const SYSTEMS = 'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)';

@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts';
 import { CANDIDATES } from './reconcile-rows.ts';
 import { KEPT_DAYS, type Run, storedCandidate } from './runs.ts';
 
-/** Each request of a chunk takes seconds; a process that renews its lease in none for so long was killed. */
+/** Renewed with each search; a process that holds a chunk for longer was killed. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = 15;
 /** After so many failures of one chunk in a row, ten minutes of them, its file is abandoned. */
@@ -56,7 +56,6 @@ export async function workNext(deps: Deps, signal: AbortSignal, lease_seconds = 
 
 async function reconcileNext(deps: Deps, run: Taken, signal: AbortSignal, lease_seconds: number): Promise<void> {
   const { pool } = deps;
-  // Of all types together a chunk has dozens of requests.
   const ask: Deps['search']['ask'] = async (...request) => {
     await pool.query('update reconciliation set leased_until = now() + make_interval(secs => $2) where id = $1', [run.id, lease_seconds]);
     return deps.search.ask(...request);

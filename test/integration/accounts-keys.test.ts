@@ -49,7 +49,7 @@ describe('the account', () => {
     expect(thief.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
     expect(thief.at(-1)!.body).toMatchObject({ code: 'rate_limited', reset_at: expect.any(String) });
     expect((await from('198.51.100.2')).status).toBe(200);
-    // The page of a file that is reconciled updates itself, and is no account path.
+    // The page of a file that is reconciled updates itself, so it has another limit.
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
     const file = () => limited.ask('/reconcile/files/01890000-0000-7000-8000-000000000000', { key, headers });
     expect([(await file()).status, (await file()).status]).toEqual([404, 404]);
