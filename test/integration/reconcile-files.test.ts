@@ -159,7 +159,7 @@ test.each([
   ['has no index', new SearchUnavailable('no_index', 'an index does not exist yet'), {}, 1],
   ['refuses the password', failureOf(401, null), {}, 1],
 ])('a command whose search service %s waits only for what passes', async (_, error, search, times) => {
-  const [ask, onWait] = [jest.fn(), jest.fn()];
+  const [ask, onWait] = [jest.fn<() => Promise<unknown>>(), jest.fn<() => void>()];
   ask.mockRejectedValueOnce(error).mockRejectedValue(new Error('the end'));
   const failing = { ...deps(), search: { ...search, ask, alias: app.search.alias } } as never;
   const columns = { headings: ['name'], properties: ['query'] } as never;
