@@ -15,7 +15,7 @@ export default defineEndpoint({
   summary: 'Rows of a spreadsheet with their candidates',
   description:
     'Progress, and the rows with the records they match or may mean, to be reviewed; as CSV or XLSX the whole file with its results.',
-  cost: 'apart',
+  cost: 'status',
   params: z.object({ id: RunId }),
   query: z.object({
     show: z
@@ -58,7 +58,8 @@ export default defineEndpoint({
   errors: ['not_found'],
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
-    // The page asks for itself again until there is something to review; this works without scripts.
+    // The page asks for itself again until there is something to review; this works without scripts, and costs no quota.
+    await context.uncounted();
     if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');
     return answer;
   },
