@@ -58,7 +58,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   async handler({ params: { id }, query: { show, after } }, context) {
     const answer = await answerOf(context, id, show, after);
-    // The page asks for itself again until there is something to review; this works without scripts, and costs no quota.
+    // The page asks for itself again until there is something to review, without scripts or quota.
     await context.uncounted();
     if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');
     return answer;
