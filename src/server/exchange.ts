@@ -75,7 +75,7 @@ export interface Exchange {
   form_fields: Record<string, string> | null;
   upload: Upload | null;
   /** What the handler says of the request for the audit log. */
-  noted: { subject: string; event?: string; detail?: string } | null;
+  noted: { subject: string | null; event?: string; detail?: string } | null;
   /** What the handler sends in place of JSON: a script or a part of a page. */
   raw: { type: string; text: string } | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */

@@ -27,8 +27,8 @@ export interface RequestContext {
   member: KnownKey['member'];
   /** Null without a key or session. */
   principal: Principal | null;
-  /** Names what the request did in the audit log: its subject, and another event than the table of routes has. */
-  noted: (subject: string, more?: { event?: string; detail?: string }) => void;
+  /** For the audit log: what the request was done to, null if nothing was done, and another event than its route's. */
+  noted: (subject: string | null, more?: { event?: string; detail?: string }) => void;
   /** The body of an upload. */
   upload: Upload | null;
   /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */

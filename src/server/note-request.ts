@@ -32,7 +32,7 @@ export async function noteRequest(
 ): Promise<void> {
   const { key, noted, req } = exchange;
   const what = noted?.event ?? event;
-  if (!key || what === null) return;
+  if (!key || what === null || noted?.subject === null) return;
   const file = req.method === 'POST' || req.method === 'DELETE' ? null : fileOf(rendered);
   if (req.method !== 'POST' && req.method !== 'DELETE' && (file === null || req.method === 'HEAD')) return;
   const subject = noted?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);

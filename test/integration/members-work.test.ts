@@ -48,6 +48,14 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   const { body: log } = await app.get(`/account/audit?subject=${id}`);
   expect(log.results[0]).toMatchObject({ event: 'decision made', member_id, detail: 'not same: row 1', subject_name: null });
   expect(history.results[0].member_id).toBe(member_id);
+  // Where every hit has a decision, or no row is checked, nothing is done, and the log has nothing.
+  const logs: unknown[] = [];
+  for (const row of ['row_1', 'row_1', 'row_x']) {
+    const body = { id, [row]: 'on', verdict: 'not_same', reason: 'Later' };
+    expect((await asMember(app, cookie, '/screenings/decide-rows', { method: 'POST', body })).status).toBe(303);
+    logs.push((await app.get(`/account/audit?subject=${id}`)).body.results);
+  }
+  expect(logs).toEqual([expect.anything(), logs[0], logs[0]]);
   const { body: people } = await app.get('/account/members');
   const { member_ref } = people.members.find((one: any) => one.member_id === member_id);
   expect(member_ref).toMatch(/^[0-9a-f]{20}$/);

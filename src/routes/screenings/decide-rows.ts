@@ -58,12 +58,14 @@ export default defineEndpoint({
     await screeningOf(context.deps, context.account!, id);
     const rows = checkedRows(boxes);
     if (rows.length === 0) {
+      context.noted(null);
       context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, NONE_CHECKED);
       return {};
     }
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    if (decisions.length === 0) context.noted(null);
     if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
