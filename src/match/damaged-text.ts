@@ -79,6 +79,8 @@ const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
  */
 export function repaired(text: string): string {
   const unescaped = text
+    // Not a blank, though JavaScript takes it for one.
+    .replaceAll('\ufeff', '\u200b')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
     .replace(between, ' | ')
     .replace(tag, '')

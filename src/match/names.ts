@@ -154,7 +154,10 @@ function askedApart(question: Question): AskedName[] {
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   // OSTE&VAAN is one word, and no two people.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
-  const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
+  // TARROW,; JANE: one name over several lines of a business's field.
+  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
+  const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
   names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
   const beside = sides(question).filter(
@@ -174,7 +177,7 @@ function askedApart(question: Question): AskedName[] {
   const isFirst = ({ only_as, text }: AskedName, at: number) =>
     !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
   const [first, ...more] = names.map(marked).filter(isFirst);
-  const inside = insideOf([question, ...printed], firstNames(names));
+  const inside = insideOf([question, ...printed, ...over_lines], firstNames(names));
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 

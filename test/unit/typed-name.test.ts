@@ -1,5 +1,6 @@
 // Names with an NPI, damaged and in lines are rows of functions.txt.
 import fc from 'fast-check';
+import { fold } from '../../src/match/fold.ts';
 import { askedNames } from '../../src/match/names.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
@@ -36,6 +37,10 @@ describe('names that a program damaged', () => {
       }),
       { examples: [['ÙØ']] },
     );
+  });
+
+  test('a byte order mark within a word is no blank', () => {
+    expect(fold(readTypedName({ first_name: 'KA\ufeffVITA', last_name: 'TEN\ufeffNER' }).question.last_name!)).toBe('TENNER');
   });
 
   test('a lost letter or a name that is too long is an error, and the member that has it is named', () => {
