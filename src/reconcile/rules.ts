@@ -161,10 +161,12 @@ const isHere = ({ city, zip, is_near, name, state }: Agreement) =>
 const RIVAL = 0.15;
 
 /** Whether another record may be meant as well: what makes the name of `one` not the only one. */
-function isRival({ agreement: { name } }: Compared, { agreement: other, candidate }: Compared): boolean {
+function isRival({ agreement: { name }, candidate: { type } }: Compared, { agreement: other, candidate }: Compared): boolean {
   // A record whose state is unknown may be in this one.
   if (!candidate.is_current || other.state === false) return false;
-  if (rank(other.name.level) >= rank(name.level) && other.name.score >= name.score - RIVAL) return true;
+  // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
+  const isAsGood = candidate.type !== type && !other.name.is_other_kind && rank(other.name.level) >= rank('near');
+  if ((isAsGood || rank(other.name.level) >= rank(name.level)) && other.name.score >= name.score - RIVAL) return true;
   // Less than the same name: any other of this city that has words of it.
   return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;
 }

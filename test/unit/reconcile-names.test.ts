@@ -146,6 +146,14 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'TX' }), []],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL'), []],
+  // The hospital and the nursing home may be meant; with Hospital in the row only one is.
+  ['Trenwick Memorial', { city: 'Holmford', state: 'TX' }, facility('455002', 'TRENWICK MEMORIAL HOME', here, 'nursing_home'), []],
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX' },
+    facility('455002', 'TRENWICK MEMORIAL NURSING HOME', here, 'nursing_home'),
+    ['name_and_city'],
+  ],
   ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
   ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, null, ['name_and_phone']],
   ['Trenwick Oak Clinic', { address: '10 Main St', zip: '76001' }, null, []],
