@@ -160,10 +160,8 @@ function askedApart(question: Question): AskedName[] {
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
   names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
-  const beside = sides(question).filter(
-    (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
-  );
-  names.push(...beside);
+  const isThere = (side: AskedName) => names.some((one) => one.text === side.text && (side.person ? one.person : one.organization));
+  names.push(...sides(question).filter((side) => !isThere(side)));
   const isNumbered = hasBranchNumber(question[part] ?? '');
   // CARE OF TENNER LLC: a line that says itself that it is one business is judged as that; what else it may be read as
   // is never too little.
