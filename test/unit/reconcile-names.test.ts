@@ -4,66 +4,7 @@ import { questionOf } from '../../src/reconcile/question.ts';
 import { agreementOf, evidenceOf, isKnownCity, RULES, scoreOf } from '../../src/reconcile/rules.ts';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
-const rows: [row: string, published: string, city: string, level: string][] = [
-  ['Trenwick Memorial Hospital', 'TRENWICK MEM HOSP', '', 'same'],
-  ["Trenwick Reg'l Med Ctr", 'TRENWICK REGIONAL MEDICAL CENTER, INC', '', 'same'],
-  ['St. Odo Univ Hosp', 'SAINT ODO UNIVERSITY HOSPITAL', '', 'same'],
-  ['Bear LakeMemorial Hospital', 'BEAR LAKE MEMORIAL HOSPITAL', '', 'same'],
-  ['Trenwik Memorial Hospital', 'TRENWICK MEMORIAL HOSPITAL', '', 'same'],
-  ['Trenwick Memorial Hospital of Holmford', 'TRENWICK MEMORIAL HOSPITAL', 'Holmford', 'same'],
-  ['Trenwick Behavioral Hospital of Ho', 'TRENWICK BEHAVIORAL HOSPITAL OF HOLMFORD', 'Elsewhere', 'same'],
-  ['Trenwick Community Hopital of Stok', 'TRENWICK COMMUNITY HOSPITAL OF STOKES', '', 'same'],
-  ['Trenwick Hospital of Gravett Meridian', 'TRENWICK HOSPITAL OF GRAVETTE MERIDIAN', '', 'same'],
-  ['Holmford District Hosp DBA Trenwick Mem Hosp', 'TRENWICK MEMORIAL HOSPITAL', '', 'same'],
-  ['Trenwick Hospital', 'TRENWICK MEDICAL CENTER', '', 'near'],
-  ['J Trenwick Hospital', 'JAMES TRENWICK HOSPITAL', '', 'same'],
-  ['Trenwick Memorial Hospital', 'LUMEN HEALTH TRENWICK MEMORIAL HOSPITAL', '', 'within'],
-  ['Trenwick Hospital', 'TRENWICK BEHAVIORAL HEALTH', '', 'within'],
-  ['Memorial Hospital', 'MEMORIAL HOSPITAL', '', 'same'],
-  // What tells two of them apart.
-  ['Trenwick Memorial Hospital North', 'TRENWICK MEMORIAL NORTHEAST HOSPITAL', '', 'part'],
-  ['Trenwick Community Hospital of Sto', 'STOKES TRENWICK COMMUNITY HOSPITAL', '', 'part'],
-  ['Hospital', 'HOLMFORD HOSPITAL', 'Holmford', 'part'],
-  ['Hospital', 'HOSPITAL', 'Holmford', 'part'],
-  ['Trenwick Behavioral Hospital', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Bend Care Cntr', 'TRENWICK BEND HOSPITAL', 'Holmford', 'part'],
-  ['Trenwick Bend Care Ctr', 'TRENWICK BEND CARE CENTER', '', 'same'],
-  ['Trenwick Health Care Center', 'TRENWICK HOSPITAL', '', 'near'],
-  // Another kind of institution by the same name.
-  ['Trenwick Clinic', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Hospital and Clinic', 'TRENWICK HOSPITAL', '', 'near'],
-  ['Trenwick Medical Group', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Health System', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Health Partners ACO', 'TRENWICK HEALTH PARTNERS', '', 'part'],
-  ['Trenwick Foundation', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Hospice', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Home Health', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Dialysis Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Surgery Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Rehabilitation Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Nursing Center', 'TRENWICK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Pharmacy', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick School of Nursing', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Hospital Foundation', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Hospital Physicians Group', 'TRENWICK HOSPITAL', '', 'part'],
-  ['Trenwick Hospital Medical Group', 'TRENWICK HOSPITAL', '', 'part'],
-  // A slip in a short word, where the others agree; EST is EAST or WEST.
-  ['Stokes Mano Care', 'STOKES MANOR CARE', '', 'same'],
-  ['Stokes Ctiy Hospital', 'STOKES CITY HOSPITAL', '', 'same'],
-  ['Stokes Mill Manor', 'STOKES HILL MANOR', '', 'part'],
-  ['Stokes Holm OLE', 'STOKES HOLM OLW', '', 'part'],
-  ['Saint Mary Medical Center', 'SAINT MARK MEDICAL CENTER', '', 'part'],
-  ['Trenwick Hall Manor', 'TRENWICK HILL MANOR', '', 'part'],
-  ['Trenwick Rose Manor', 'TRENWICK ROSS MANOR', '', 'part'],
-  ['Saint Frnk Medical Center', 'SAINT FRANK MEDICAL CENTER', '', 'part'],
-  ['Stokes Est Hospital', 'STOKES WEST HOSPITAL', '', 'part'],
-  ['Paradise Valley Hospital', 'VALLEY HOSPITAL', '', 'part'],
-  ['Trenwick Children Hospital', 'TRENWICK REHABILITATION HOSPITAL', '', 'part'],
-  ['North Trenwick Hospital', 'SOUTH TRENWICK HOSPITAL', '', 'part'],
-  ['Holmford General Hospital', 'HOLMFORD MEDICAL CENTER', 'Holmford', 'part'],
-  ['Holmford Memorial Hospital', 'MEMORIAL HOSPITAL', 'Elsewhere', 'none'],
-  ['Memorial Hospital', 'GENERAL HOSPITAL', '', 'none'],
-];
+const rows: [row: string, published: string, city: string, level: string][] = cases('names');
 
 test.each(rows)('%s and %s in "%s": %s', (row, published, city, level) => {
   const place = new Set(placeWords(city));
@@ -72,31 +13,7 @@ test.each(rows)('%s and %s in "%s": %s', (row, published, city, level) => {
 });
 
 /** The type of the record, the name of a row of this type, the published one, whether the row may match it. */
-const typed: [type: string, row: string, published: string, is_match: boolean][] = [
-  ['nursing_home', 'Trenwick Manor', 'TRENWICK NURSING MANOR', true],
-  ['nursing_home', 'Trenwick Center', 'TRENWICK CARE AND REHABILITATION CENTER', true],
-  ['nursing_home', 'Trenwick Home', 'TRENWICK NURSING HOME', true],
-  ['nursing_home', 'Trenwick Rehabilitation Hospital', 'TRENWICK NURSING CENTER', false],
-  ['nursing_home', 'Trenwick Hospital', 'TRENWICK NURSING CENTER', false],
-  ['nursing_home', 'Trenwick Home Health', 'TRENWICK NURSING CENTER', false],
-  ['nursing_home', 'Trenwick Home Health', 'TRENWICK NURSING HOME', false],
-  ['nursing_home', 'Trenwick Home Care', 'TRENWICK NURSING HOME', false],
-  ['nursing_home', 'Holmford Nursing Center', 'NURSING CENTER', false],
-  ['hospice', 'Trenwick', 'TRENWICK HOSPICE', true],
-  ['hospice', 'Trenwick Home Health', 'TRENWICK HOSPICE', false],
-  ['dialysis', 'Trenwick Center', 'TRENWICK DIALYSIS CENTER', true],
-  ['dialysis', 'Trenwick Hospital', 'TRENWICK DIALYSIS CENTER', false],
-  ['rural_health_clinic', 'Trenwick Health', 'TRENWICK CLINIC', true],
-  ['rural_health_clinic', 'Trenwick Hospital', 'TRENWICK CLINIC', false],
-  ['home_health', 'Trenwick Health', 'TRENWICK HOME HEALTH', true],
-  ['home_health', 'Trenwick Hospice', 'TRENWICK HOME HEALTH', false],
-  ['system', 'Trenwick Health', 'TRENWICK HEALTH SYSTEM', true],
-  ['system', 'Trenwick Hospital', 'TRENWICK HEALTH SYSTEM', false],
-  ['company', 'Trenwick Health', 'TRENWICK HEALTH GROUP', true],
-  ['company', 'Trenwick Health Group', 'TRENWICK HEALTH', false],
-  ['irf', 'Trenwick Center', 'TRENWICK REHABILITATION CENTER', true],
-  ['irf', 'Trenwick Hospital', 'TRENWICK REHABILITATION HOSPITAL', false],
-];
+const typed: [type: string, row: string, published: string, is_match: boolean][] = cases('names of a type');
 
 test.each(typed)('as %s, %s and %s: %s', (type, row, published, is_match) => {
   const here = { address_line: '10 Main St', city: 'Elsewhere', state: 'TX', zip5: '76001' };
