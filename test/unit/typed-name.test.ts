@@ -39,7 +39,7 @@ describe('names that a program damaged', () => {
     );
   });
 
-  test('a byte order mark within a word is no blank', () => {
+  test('a byte order mark within a word is left out', () => {
     expect(fold(readTypedName({ first_name: 'KA\ufeffVITA', last_name: 'TEN\ufeffNER' }).question.last_name!)).toBe('TENNER');
   });
 
