@@ -30,6 +30,7 @@ describeBrowser('in a browser', (browser) => {
     expect(await page.locator('#operations-found').textContent()).toBe('1 operation');
     await page.locator('nav.operations a[data-id=get_companies_search]').click();
     const block = page.locator('.opblock.is-open').filter({ has: page.locator('[data-path="/companies/search"]') });
+    await block.locator('.languages button').first().waitFor();
     expect(await block.locator('.languages button').allTextContents()).toEqual(['curl', 'Python', 'Node.js', 'Go', 'PHP', 'R', 'Copy']);
     const request = (await block.locator('.snippets pre').textContent())!;
     expect(JSON.parse(await shell(request, { PROVISO_KEY: app.key })).results.length).toBeGreaterThan(0);
