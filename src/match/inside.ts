@@ -66,8 +66,7 @@ const isNoise = (word: string): boolean =>
   word.length < 2 ||
   /\d/.test(word) ||
   of_none.has(word) ||
-  (word.length > 2 && legalForm(word) !== null) ||
-  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
+  (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
@@ -157,7 +156,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
   const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
-  let differing = 0;
+  // Those with a name between them take no place of neighbors.
+  const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
     found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
@@ -165,8 +165,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE: she may be listed with another middle name.
     const between = has_trade ? null : between_them;
-    const may_differ = (has_others || (is_told && between === null)) && differing < MOST_DIFFERING;
-    if (may_differ) differing++;
+    const of = between_them === null ? 'neighbors' : 'others';
+    const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
     one(given, surname, between, may_differ);
     for (const other of otherWords(given)) one(other, surname, between, false);
     for (const other of otherWords(surname)) one(given, other, between, false);
@@ -181,7 +181,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       const next = content[behind];
       if (next === undefined || next.is_apart) return true;
       if (has_others || content.length > LONGEST_NAME) return true;
-      if (isGiven(next.word)) return false;
+      if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
       return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
     };
@@ -245,7 +245,7 @@ function once(people: readonly PersonInside[]): PersonInside[] {
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
   const each = [...found.values()].slice(0, MOST_PEOPLE);
-  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, MOST_DIFFERING));
+  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, 2 * MOST_DIFFERING));
   return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
 }
 

@@ -165,7 +165,8 @@ function isRival({ agreement: { name }, candidate: { type } }: Compared, { agree
   // A record whose state is unknown may be in this one.
   if (!candidate.is_current || other.state === false) return false;
   // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
-  const isAsGood = candidate.type !== type && !other.name.is_other_kind && rank(other.name.level) >= rank('near');
+  const isOfOtherType = candidate.type !== type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
+  const isAsGood = isOfOtherType && isHere(other) && rank(other.name.level) >= rank('near');
   if ((isAsGood || rank(other.name.level) >= rank(name.level)) && other.name.score >= name.score - RIVAL) return true;
   // Less than the same name: any other of this city that has words of it.
   return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;

@@ -126,7 +126,7 @@ const hasWildcard = (text: string | undefined): boolean => text !== undefined &&
  * sign of a line may stand for a blank (JANE_ROE).
  */
 const hidden =
-  /\p{L} ?[([](?:…|\.|redacted|truncated|more[)\]]|cut[)\]])|(?<!\*\*\p{L}{0,20})\p{L}[*#_]{2,9}(?![^\s,;])|\p{L}(?:[+>»]|~\d)$|(?<=\s\p{L}{1,40})-$|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□+]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+  /\p{L} ?[([](?:…|\.|redacted|truncated|more[)\]]|cut[)\]])|(?<!\*\*\p{L}{0,20})\p{L}[*#_]{2,9}(?![^\s,;])|\p{L}(?:[>»]|~\d)$|(?<=\s\p{L}{1,40})-$|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□+]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
 /** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
 const of_program = /[{}]|<<|\.(?:com|net|org)\/\p{L}|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/iu;
 /** Last: Roe, First: Jane; LN Roe needs a sign. */
