@@ -37,9 +37,7 @@ export async function up(db: Knex): Promise<void> {
 
     create table account_setting (
       account_id text primary key references api_key on delete cascade,
-      key_sign_in boolean not null default true,
-      -- Whose account it is, as files and invitations say it.
-      organization text
+      key_sign_in boolean not null
     );
 
     -- Who did what. Ids only: names are read from member and api_key, so that an erased one leaves the log too.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Spreadsheets that are reconciled in chunks and reviewed in the browser; kinds of channels are not listed. */
+/** Spreadsheets that are reconciled in chunks and reviewed in the browser. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table reconciliation (
@@ -37,16 +37,6 @@ export async function up(db: Knex): Promise<void> {
       chosen_at timestamptz,
       primary key (reconciliation_id, position)
     );
-
-    -- A channel of alerts is a file and a row of src/rosters/alerts: the database no longer lists them.
-    do $$ declare name text; begin
-      for name in select conname from pg_constraint
-        where conrelid = 'alert_channel'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%kind%' loop
-        execute format('alter table alert_channel drop constraint %I', name);
-      end loop; end $$;
-
-    -- Of a measurement that is gone; a new database never had them.
-    drop table if exists name_accuracy_left_out, name_accuracy_bin, name_accuracy;
   `);
 }
 
