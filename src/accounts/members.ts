@@ -143,11 +143,11 @@ export async function memberOfLink(db: Queries, code: string): Promise<OpenLink 
 }
 
 /** Uses a link up: of several requests with it, one gets the member. */
-export async function takeLink(db: Queries, code: string): Promise<Member | null> {
-  const { rows } = await db.query('delete from sign_in_link where code_hash = $1 and expires_at > now() returning member_id', [
-    hashOf(code),
-  ]);
-  return rows[0] ? join(db, rows[0].member_id) : null;
+export async function takeLink(db: Queries, code: string): Promise<(Member & { purpose: LinkPurpose }) | null> {
+  const text = 'delete from sign_in_link where code_hash = $1 and expires_at > now() returning member_id, purpose';
+  const { rows } = await db.query(text, [hashOf(code)]);
+  const member = rows[0] && (await join(db, rows[0].member_id));
+  return member && { ...member, purpose: rows[0].purpose };
 }
 
 /** A member signs in, for the first time or again; their other links end. */

@@ -14,16 +14,19 @@ const PAGES = new Map<string, (id: string, position: string | null) => string>(
   }),
 );
 
+/** The page with a form; null if it is not known. */
+export const pageOfForm = (path: string, { id = '', position = '' }: Record<string, string>): string | null =>
+  uuid.test(id) ? (PAGES.get(path)?.(id, place.test(position) ? position : null) ?? null) : null;
+
 /** The cookie that leads from a refused form back to its page. */
 export function formCookie(path: string, fields: Record<string, string> | null, base_url: string): string[] {
   const { id = '', position = '' } = fields ?? {};
-  if (!PAGES.has(path) || !uuid.test(id)) return [];
+  if (pageOfForm(path, { id }) === null) return [];
   return ['Set-Cookie', textCookie('proviso_form', `${path} ${id} ${place.test(position) ? position : ''}`, base_url)];
 }
 
 /** The page with the form that was sent to this address last; null if it is not known. */
 export function cameFrom(req: Pick<Request, 'cookies'>, path: string): string | null {
   const [sent_to, id = '', position = ''] = cookieText(req, 'proviso_form')?.split(' ') ?? [];
-  if (sent_to !== path || !uuid.test(id)) return null;
-  return PAGES.get(path)?.(id, place.test(position) ? position : null) ?? null;
+  return sent_to === path ? pageOfForm(path, { id, position }) : null;
 }

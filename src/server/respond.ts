@@ -9,7 +9,7 @@ import { viewOf } from './answers/render-page.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange, Outlets } from './exchange.ts';
-import { formCookie } from './form-cookie.ts';
+import { formCookie, pageOfForm } from './form-cookie.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import { keyText } from './input/query-string.ts';
 import { discardRest } from './input/read-body.ts';
@@ -132,12 +132,11 @@ export function typedIn({ url, form_fields }: Exchange): Record<string, string> 
 }
 
 function pageOf(exchange: Exchange, problem: Problem): string {
-  const { url, path, refused_page, request_id, sign_up } = exchange;
-  const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed: typedIn(exchange) };
-  return layout(
-    refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null, sign_up),
-    path,
-  );
+  const { url, path, refused_page, form_fields } = exchange;
+  const typed = typedIn(exchange);
+  const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed };
+  const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
+  return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path);
 }
 
 /** A problem document, or the same as a page for a browser. */

@@ -184,6 +184,17 @@ function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
   setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
 }
 
+/** A form of a reader who is no longer signed in: its page asks them to sign in, and shows what they had entered. */
+async function signInFirst(layer: HttpLayer, exchange: Exchange, compiled: Compiled, error: unknown): Promise<void> {
+  const { endpoint } = compiled;
+  if (!(error instanceof Problem) || error.code !== 'unauthenticated' || !needsKey(endpoint) || sendsKey(endpoint)) return;
+  exchange.refused_page = null;
+  const bytes = announcedBytes(exchange.req);
+  if (!endpoint.page?.form || !wantsPage(exchange.req) || !isForm(exchange.req) || bytes === null || bytes > MOST_UNKNOWN) return;
+  // Without it the page only asks to sign in.
+  await readInput(layer, exchange, compiled).catch(() => {});
+}
+
 /** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
 async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
   const { refused_data, refused } = compiled.endpoint.page ?? {};
@@ -236,6 +247,7 @@ export const answerFailure =
     // Express cannot decode a parameter of the path.
     if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
     if (!exchange.compiled) await showQuota(layer, exchange).catch(() => {});
+    if (exchange.compiled) await signInFirst(layer, exchange, exchange.compiled, error);
     if (exchange.compiled?.endpoint.page?.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
     if (!exchange.done) fail(layer, exchange, error);
   };

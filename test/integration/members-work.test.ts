@@ -48,6 +48,24 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   const { body: log } = await app.get(`/account/audit?subject=${id}`);
   expect(log.results[0]).toMatchObject({ event: 'decision made', member_id, detail: 'not same: row 1', subject_name: null });
   expect(history.results[0].member_id).toBe(member_id);
+  // The key of the account did not decide, and the row is that of the page.
+  expect(history.results[0]).toMatchObject({ key_id: null, member_email: expect.stringMatching(/@/), row_number: 1, file_name: null });
+  const { text: own_account } = await asMember(app, cookie, '/account?format=html');
+  expect([own_account.includes('You are signed in as Quinn Roe, reviewer'), own_account.includes('(this one)')]).toEqual([true, false]);
+
+  // A form of an ended session is not shown again, as anybody could send it then: it asks to sign in, and leads back.
+  for (const session of ['proviso_session=' + 'x'.repeat(43), '']) {
+    const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin', ...(session && { Cookie: session }) };
+    const ended = await fetch(`${app.url}/screenings/decide`, { method: 'POST', headers, body: new URLSearchParams(form) });
+    const text = await ended.text();
+    expect([ended.status, text.includes('name="decided_by"')]).toEqual([401, false]);
+    for (const words of [
+      'Your session has ended.',
+      'Nothing was saved. You had entered: “Another birth date”.',
+      `value="/screenings/${id}/results/1"`,
+    ])
+      expect(text).toContain(words);
+  }
   // Where every hit has a decision, or no row is checked, nothing is done, and the log has nothing.
   const logs: unknown[] = [];
   for (const row of ['row_1', 'row_1', 'row_x']) {

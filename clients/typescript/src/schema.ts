@@ -5788,8 +5788,8 @@ export interface components {
              * @description The member; null for keys and typed names
              */
             member_id: string | null;
-            /** @description Key of the request */
-            key_id: string;
+            /** @description Key of the request; null for a member */
+            key_id: string | null;
             /**
              * Format: date-time
              * @description When it was decided (UTC)
@@ -5803,6 +5803,12 @@ export interface components {
             ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
             subject_name: string | null;
+            /** @description Row of the subject in the file; null outside rosters */
+            row_number: number | null;
+            /** @description Name of the roster */
+            file_name: string | null;
+            /** @description Email address of the member */
+            member_email: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;
         };
@@ -17062,8 +17068,8 @@ export interface operations {
                              * @description The member; null for keys and typed names
                              */
                             member_id: string | null;
-                            /** @description Key of the request */
-                            key_id: string;
+                            /** @description Key of the request; null for a member */
+                            key_id: string | null;
                             /**
                              * Format: date-time
                              * @description When it was decided (UTC)

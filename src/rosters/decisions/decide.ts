@@ -164,5 +164,5 @@ export async function storeDecided(
   });
   await insert(client, rows);
   await refreshReviews(client, owner, distinct(rows.map(({ keys }) => keys[0])));
-  return { decisions: rows.map(({ owner: _, keys: __, ...row }) => row) };
+  return { decisions: rows.map(({ owner: _, keys: __, ...row }) => ({ ...row, key_id: by.member_id === null ? key_id : null })) };
 }

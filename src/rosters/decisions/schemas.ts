@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { instantOrNull, integer, integerOrNull, named, oneOf, textOrNull } from '../../fields/described.ts';
 
 export const Verdict = oneOf(
   ['confirmed', 'not_same', 'pending'],
@@ -37,7 +37,7 @@ export const Decision = z.object({
   decided_by: textOrNull('Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased'),
   decided_as: DecidedAs,
   member_id: z.uuid().nullable().describe('The member; null for keys and typed names'),
-  key_id: text('Key of the request'),
+  key_id: textOrNull('Key of the request; null for a member'),
   decided_at: instant,
   erased_at: instantOrNull(
     'When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended',
@@ -53,6 +53,9 @@ export const PastDecision = Decision.extend({
     'The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business',
   ),
   subject_name: textOrNull('Name of the subject as sent; null if the screening was erased'),
+  row_number: integerOrNull('Row of the subject in the file; null outside rosters'),
+  file_name: textOrNull('Name of the roster'),
+  member_email: textOrNull('Email address of the member'),
   subject_url: textOrNull(
     'Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased',
   ),

@@ -4,6 +4,7 @@ import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
+import type { Role } from '../../server/rights.ts';
 import { revokeForm, rotateForm } from './key-forms.ts';
 import { LAST_KEY_WORDS, lastKeyField } from './last-key.ts';
 import type { Account, ListedKey } from './schemas.ts';
@@ -20,6 +21,8 @@ export interface AccountPageData {
   sees_audit: boolean;
   /** Members who made keys, by key. */
   makers: ReadonlyMap<string, string>;
+  /** The member who is signed in. */
+  you: { name: string; role: Role } | null;
 }
 
 function keyRow(key: Key, maker: string | undefined): Content {
@@ -58,12 +61,13 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   )}</details>`;
 }
 
-export const accountPage = definePage<typeof Account>((account, _view, { manages, sees_audit, makers }: AccountPageData) => {
+export const accountPage = definePage<typeof Account>((account, _view, { manages, sees_audit, makers, you }: AccountPageData) => {
   const { billing_tier, requests_per_day, email, keys } = account;
   return {
     title: 'Your account',
     width: 'wide',
     main: html`<h1>Your account</h1>
+${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of this account.</p>`}
 <ul class="cards">
 <li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>

@@ -2,7 +2,7 @@ import { isLastKey } from '../../accounts/last-key.ts';
 import { plans } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { may } from '../../server/rights.ts';
+import { may, type Role } from '../../server/rights.ts';
 import { type AccountPageData, accountPage } from './account-page.ts';
 import { keysOf, makersOf } from './records.ts';
 import { Account } from './schemas.ts';
@@ -20,10 +20,11 @@ export default defineEndpoint({
       manages: may(principal!, 'keys') ? 'all' : member ? 'none' : 'own',
       sees_audit: may(principal!, 'audit'),
       makers: await makersOf(deps, account!),
+      you: member && { name: member.name, role: principal as Role },
     }),
   },
-  async handler(_input, { deps, key_id, now }) {
-    const { tier, ...found } = await keysOf(deps, key_id!, now);
+  async handler(_input, { deps, key_id, member, now }) {
+    const { tier, ...found } = await keysOf(deps, { key_id: key_id!, is_member: member !== null }, now);
     const is_last_key = await isLastKey(deps, key_id!);
     return { key_id: key_id!, ...found, is_last_key, billing_tier: tier, requests_per_day: tiers[tier], plans };
   },

@@ -19,7 +19,7 @@ function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
 const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
 
 /** The keys of an account, with those that a key replaced and those that replaced it, newest first. */
-export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
+export async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: string; is_member: boolean }, now: Date) {
   const { rows } = await pool.query<Row>(
     `with recursive chain as (
        select key_id, replaced_by from api_key where key_id = $1
@@ -38,7 +38,7 @@ export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
     name: row.name as string,
     tier: row.tier as Tier,
     status: statusOf(row, now),
-    is_this_one: row.key_id === key_id,
+    is_this_one: row.key_id === key_id && !is_member,
     created_at: row.created_at.toISOString() as string,
     last_used_at: instant(row.last_used_at),
     expires_at: instant(row.expires_at),

@@ -118,18 +118,20 @@ export interface Asked {
  * A roster has a page for each subject; of other screenings the certificate says who was screened, until it is erased.
  */
 const subjectUrl = `case
-  when exists (select from screening_subject s where s.screening_id = d.screening_id and s.position = d.position)
-    then '/screenings/' || d.screening_id || '/results/' || d.position
+  when s.position is not null then '/screenings/' || d.screening_id || '/results/' || d.position
   when exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
     then '/screenings/' || d.screening_id || '/certificate' end`;
 
 /** What was sent of the subject, for as long as it is kept. */
-const subjectSent = `coalesce(
-  (select s.subject from screening_subject s where s.screening_id = d.screening_id and s.position = d.position),
+const subjectSent = `coalesce(s.subject,
   (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
 
-const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as, d.member_id, d.key_id,
-  d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent`;
+const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as, d.member_id, case when d.member_id is null then d.key_id end as key_id,
+  d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent,
+  s.row_number, case when d.erased_at is null then f.file_name end as file_name, case when d.erased_at is null then nullif(m.email, '') end as member_email`;
+
+const joined = `left join screening_subject s on s.screening_id = d.screening_id and s.position = d.position
+  left join screening f on f.id = d.screening_id left join member m on m.member_id = d.member_id`;
 
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
   const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
@@ -140,7 +142,7 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
       keys: newestFirst('d.decided_at', 'd.id'),
       query: (page) =>
         page(
-          sql.select(sql.raw(columns)).from('decision as d').where('d.owner', account).modify(filtered, {
+          sql.select(sql.raw(columns)).from('decision as d').joinRaw(joined).where('d.owner', account).modify(filtered, {
             'd.screening_id = ?': screening_id,
             'd.position = ?': position,
             'd.verdict = ?': verdict,

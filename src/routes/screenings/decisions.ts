@@ -60,6 +60,7 @@ const file_columns = columnsOf(PastDecision);
 const headings: [field: keyof PastDecision, heading: string][] = [
   ['decided_at', 'Decided'],
   ['decided_by', 'Who decided'],
+  ['member_email', 'Email'],
   ['decided_as', 'Known by'],
   ['verdict', 'Decision'],
   ['reason', 'Reason'],
@@ -67,6 +68,8 @@ const headings: [field: keyof PastDecision, heading: string][] = [
   ['record_name', 'Listed name'],
   ['record', 'List'],
   ['ended_at', 'Ended'],
+  ['file_name', 'Roster'],
+  ['row_number', 'Row'],
   ['screening_id', 'Screening'],
   ['position', 'Position'],
 ];

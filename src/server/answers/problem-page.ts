@@ -60,8 +60,19 @@ const LONGEST_NEXT = 2000;
 const signUpAddress = (url: string | null): Html =>
   html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
 
-/** Whether readers were signed in, or had a link. */
-const hasEnded = ({ extra }: Problem): boolean => ['session_ended', 'link_ended'].includes(extra.reason as string);
+/** Whether readers were signed in, as who sends a form was, or had a link. */
+const hasEnded = ({ extra }: Problem, sent: Sent): boolean =>
+  ['session_ended', 'link_ended'].includes(extra.reason as string) || (sent !== null && extra.reason === 'missing');
+
+/** The fields of a refused form; null for any other request. */
+type Sent = Record<string, string> | null;
+
+/** Texts of forms that take a while to write. */
+const WRITTEN = ['reason', 'people'];
+
+/** What was not saved, to be copied into the form after signing in. */
+const notSaved = (sent: Record<string, string>): Html =>
+  html`<p>Nothing was saved. ${Object.entries(sent).map(([name, text]) => WRITTEN.includes(name) && text !== '' && html`You had entered: “${text}”.`)}</p>`;
 
 /** How a member whose session or link has ended gets in again. */
 const renewal = ({ by_mail, by_provider }: SignUp): string =>
@@ -72,9 +83,9 @@ const renewal = ({ by_mail, by_provider }: SignUp): string =>
       : 'Members ask an owner of the account for a new link: the page of its members makes one.';
 
 /** A page is opened, not requested with a header: a reader without a key only has to sign in. */
-const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Content =>
-  hasEnded(problem)
-    ? html`<p class="lead">${problem.message.replace(' Sign in again.', '')} ${renewal(sign_up)}</p>`
+const signInNote = (problem: Problem, url: string | null, sign_up: SignUp, sent: Sent): Content =>
+  hasEnded(problem, sent)
+    ? html`<p class="lead">${problem.extra.reason === 'link_ended' ? problem.message : 'Your session has ended.'} ${renewal(sign_up)}</p>${sent && notSaved(sent)}`
     : problem.extra.reason === 'missing'
       ? sign_up.is_open
         ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
@@ -98,8 +109,13 @@ const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
-/** A problem as a page. Readers without a key can sign in and then return to `url`. */
-export function problemPage(problem: Problem, request_id: string, url: string | null, sign_up: SignUp): Page {
+/** A problem as a page. Readers without a key can sign in and then return to `url`. `sent`: the fields of a form. */
+export function problemPage(
+  problem: Problem,
+  { request_id, sign_up }: { request_id: string; sign_up: SignUp },
+  url: string | null,
+  sent: Sent = null,
+): Page {
   const { title, status } = errorTable[problem.code];
   const { reason } = problem.extra;
   const back = reason === 'link_ended' ? null : url;
@@ -108,12 +124,12 @@ export function problemPage(problem: Problem, request_id: string, url: string | 
     asks &&
     html`<h2>Sign in</h2>${signInForm(back, sign_up)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(back)}">Get a free key.</a>`)}</p>`;
   const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
-  const asked = hasEnded(problem) ? 'Sign in again' : 'An API key is needed';
+  const asked = hasEnded(problem, sent) ? 'Sign in again' : 'An API key is needed';
   const heading = asks ? asked : is_no_page ? 'Page not found' : title;
   return {
     title: heading === 'An API key is needed' ? 'API key required' : heading,
     main: html`<h1>${heading}</h1>
-${asks ? signInNote(problem, url, sign_up) : is_no_page ? noPage(problem) : faultNote(problem)}
+${asks ? signInNote(problem, url, sign_up, sent) : is_no_page ? noPage(problem) : faultNote(problem)}
 ${sign_in}
 ${url !== null && !asks && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,

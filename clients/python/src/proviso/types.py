@@ -1583,11 +1583,14 @@ class Decision(TypedDict):
     decided_by: DecidedBy
     decided_as: DecidedAs
     member_id: str | None
-    key_id: str
+    key_id: str | None
     decided_at: str
     erased_at: ErasedAt
     ended_at: str | None
     subject_name: str | None
+    row_number: int | None
+    file_name: str | None
+    member_email: str | None
     subject_url: str | None
 
 
@@ -7037,7 +7040,7 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     decided_by: DecidedBy
     decided_as: DecidedAs
     member_id: str | None
-    key_id: str
+    key_id: str | None
     decided_at: str
     erased_at: ErasedAt
 

@@ -89,7 +89,11 @@ export default defineEndpoint({
     for (const [at, entry] of entries.entries()) {
       const person = personOf(entry);
       if (!person)
-        throw invalidParameter('people', `addresses such as jordan.roe@clinic.example, one a line: no. ${at + 1} is none`, 'body');
+        throw invalidParameter(
+          'people',
+          `addresses such as jordan.roe@clinic.example, one a line; entry ${at + 1} is not an address`,
+          'body',
+        );
       if (!once.has(person.email)) once.set(person.email, person);
     }
     // Each mail takes the mail server a second or two.

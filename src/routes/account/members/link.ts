@@ -22,7 +22,9 @@ export default defineEndpoint({
     const member = await takeLink(context.deps.pool, code);
     if (!member) throw noSuchLink();
     await signInMember(context, member, 'link');
-    context.redirect(303, next && isOwnPath(next) ? next : '/screenings', `You are signed in as ${member.name}.`);
+    // An owner who joins invites the others next.
+    const home = member.role === 'owner' && member.purpose === 'invitation' ? '/account/members' : '/screenings';
+    context.redirect(303, next && isOwnPath(next) ? next : home, `You are signed in as ${member.name}.`);
     return redirected;
   },
 });
