@@ -1,6 +1,6 @@
 import { tagged, valuesOf } from './read/lexicon.ts';
 
-/** What stands around a person's name; read/tags.csv says what each set is. */
+/** What stands around a person's name; read/tags.csv explains each set. */
 
 export const titles = tagged('title');
 export const titlesBeforeTwo = tagged('title_before_two');
@@ -16,14 +16,10 @@ export const professionalForms = tagged('professional_form');
 export const particles = tagged('particle');
 export const letterParticles = tagged('letter_particle');
 
-/** Whether both names state a generation and these are of two people; II and JR stand for each other. */
+/** II and JR stand for each other. */
 export const areOtherGenerations = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a !== b && ![a, b].every((one) => one === 'JR' || one === 'II');
 
-/**
- * Whether a word is a degree, a license or a generation, not a part of a name; `more`: titles and practice forms, where
- * a line may have them.
- */
 export const affixWord =
   (...more: readonly ReadonlySet<string>[]) =>
   (word: string): boolean =>

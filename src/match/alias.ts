@@ -1,17 +1,11 @@
 import type { PersonForm } from './person-form.ts';
 
-/** One of the names in a line. */
 export interface NameInLine {
-  /** `name`, or how it stands behind the first one. */
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
   text: string;
 }
 
 const letters = (word: string) => word.split('').join('[/. \\\\_|-]?');
-/**
- * Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out; each
- * perhaps in brackets or quotation marks.
- */
 const marker = new RegExp(
   `(?:[\\s,;([{<"“*_•]{1,9}['‘]?|[.|](?=d))(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}(?:['’]?s)?|t ?/ ?a|o ?/ ?a|t\\.a\\.|(?:does|doing)[ -]business(?:[ -](?:as|under))?|(?:trad(?:ing|es)|operat(?:ing|es)|styled|(?:re)?branded) (?:as|under)|under(?= the (?:trade )?name)|(?:trade|brand|assumed|fictitious) ?name)(?: the (?:trade )?name)?(?: of)?` +
@@ -21,7 +15,7 @@ const marker = new RegExp(
   'giu',
 );
 
-/** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them: MAX BORN MD. */
+/** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
 const isName = (found: string) =>
   /^[^A-Z]*NEE[^A-Z]*$/.test(found) || /^[^(a-z]*(?:B(?:orn|ORN)|G(?:eb|EB)|M(?:aiden|AIDEN)|B(?:irth|IRTH))[^A-Za-z]*$/.test(found);
 
@@ -34,13 +28,13 @@ const trimmed = (piece: string): string => {
   return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
 };
 
-/** Markers of ordinary words, which stand in names too: Brand Name Drugs, a person named Alias. */
+/** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
 const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does/i;
 
-/** ACME LABS DBATRENWICK: no word begins so. */
+/** DBATRENWICK */
 const glued = /(?<=[\s,;(])d\/?b\/?a(?=\p{L}{3})/giu;
 
-/** X INC D/B/A Y, FORMERLY Z is three names. Where a marker may be a word of the name, the whole line is one more. */
+/** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
   const name = line.replace(glued, '$& ');
   const names: NameInLine[] = [];
@@ -64,20 +58,16 @@ export function splitAlias(line: string): NameInLine[] {
   return names.length > 0 ? names : [{ kind: 'name', text: line }];
 }
 
-/**
- * JANE ROE FORMERLY DOE is JANE DOE, and NÉE DOE-TENNER JANE DOE-TENNER; behind AKA one word may stand for either of
- * her names.
- */
+/** JANE ROE FORMERLY DOE is JANE DOE; behind AKA one word may stand for either of her names. */
 export function completed(alias: PersonForm, kind: string, own: PersonForm | null): PersonForm {
   const [word] = alias.parts;
   if (kind === 'name' || alias.parts.length > 2 || !word || !own || own.parts.length < 2) return alias;
   const surnames = alias.parts.map((part) => ({ ...part, role: 'surname' as const }));
   const asSurname = [...own.parts.filter(({ role }) => role !== 'surname'), ...surnames];
   const read = (parts: PersonForm['parts']): PersonForm => ({ ...own, parts, others: [] });
-  // Two words may be another name in full.
   if (alias.parts.length === 2) return { ...alias, others: [...alias.others, read(asSurname)] };
   if (kind === 'former') {
-    // TENNER JANE MAIDEN DOE: her own name may have the surname first.
+    // TENNER JANE MAIDEN DOE
     const last = own.parts.findLast(({ role }) => role === 'surname');
     const others = last && own.parts.length === 2 ? [read([{ ...last, role: 'given' }, ...surnames])] : [];
     return { ...read(asSurname), others };

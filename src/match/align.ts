@@ -4,28 +4,24 @@ import { isUsualGivenName } from './name-frequencies.ts';
 import { mayBeSurname, type Part, type Role } from './person-form.ts';
 import { token } from './token.ts';
 
-/** The more important role of two parts. */
 export const roleOf = (a: Part, b: Part): Role =>
   a.role === 'surname' || b.role === 'surname' ? 'surname' : a.role === 'given' || b.role === 'given' ? 'given' : 'middle';
 
-/** Matches too weak to pair a given name with a surname: worse than leaving both unmatched. */
+/** Too weak to pair a given name with a surname. */
 const ofGivenNamesOnly: readonly (WordMatch | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
 
-/** How the surname after a particle may match if the other name has no particle. */
+/** How a surname without its particle may match one that has none. */
 const ofCores: readonly (WordMatch | null)[] = ['variant', 'short_typo', 'typo', 'long_typo'];
 
-/**
- * How a doubtful particle joined to the surname may match: for anything weaker, reading it as a middle initial is
- * better.
- */
+/** For anything weaker a doubtful particle is better read as a middle initial. */
 const ofJoined: readonly (WordMatch | null)[] = ['exact', 'variant', 'typo', 'long_typo'];
 
 function compareParts(a: Part, b: Part): WordMatch | null {
   const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
   if (found === 'exact') return found;
-  // The middle initial S is not half of the surname ABADAN-SMITH.
+  // The middle initial S is not half of ABADAN-SMITH.
   if ((a.role === 'surname') !== (b.role === 'surname') && ofGivenNamesOnly.includes(found)) return null;
-  // Most pairs end here: words that differ, without a particle and whole.
+  // Most pairs end here.
   if (found === null && a.core === null && b.core === null && !a.cut && !b.cut) return null;
   if ((a.bare || b.bare) && (a.bare === b.token || b.bare === a.token || !ofJoined.includes(found))) return null;
   const x = a.token.text;
@@ -33,7 +29,7 @@ function compareParts(a: Part, b: Part): WordMatch | null {
   if ((a.cut && x.length >= 3 && y.startsWith(x)) || (b.cut && y.length >= 3 && x.startsWith(y))) return 'truncation';
   if ((a.core && (a.core === b.token || a.core === b.core)) || (b.core && b.core === a.token)) return 'particle';
   if (found === null && (a.core === null) !== (b.core === null)) {
-    // LE TROUNG against TRUONG: the particle was left out, and a letter is wrong.
+    // LE TROUNG, TRUONG
     const behind = compareWords(a.core ?? a.token, b.core ?? b.token, false);
     if (ofCores.includes(behind)) return behind;
   }
@@ -46,29 +42,21 @@ export interface Pair {
   word_match: WordMatch;
 }
 
-/** Penalty of an initial in another position when initials in the same position go first. */
 const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
-/**
- * Whether an initial matched in another position: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the
- * first letter of her given name.
- */
+/** K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
-/** Penalty of what may be a degree when it would match only inexactly. */
+/** Penalty of what may be a degree and would match only inexactly. */
 const DOUBTFUL = 0.5;
 
-/** A pair of parts that may match, with its rank. */
 interface OpenPair extends Pair {
   order: number;
 }
 
-/**
- * Every pair of matching parts, same position before other positions; none where no surname matches (`in_place`: one in
- * its place).
- */
+/** None where no surname matches (`in_place`: one in its place). */
 export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
   const open: OpenPair[] = [];
   // Most candidates end here.
@@ -77,7 +65,7 @@ export function openPairs(asked: Part[], listed: Part[], in_place: boolean): Ope
     for (let j = 0; j < listed.length; j++) {
       const word_match = compareParts(asked[i]!, listed[j]!);
       if (!word_match) continue;
-      // M COON, MA: the degree is not MAY misspelt while an initial stands for her.
+      // M COON, MA: the degree is not MAY misspelt.
       const isDegree = word_match !== 'exact' && (asked[i]!.doubtful || listed[j]!.doubtful);
       const order = rank[word_match] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
       open.push({ asked: i, listed: j, word_match, order });
@@ -95,11 +83,9 @@ function hasSurnameMet(asked: Part[], listed: Part[], in_place: boolean): boolea
   return false;
 }
 
-/** The same pairs with initials in another position last. */
 export const initialsInPlace = (asked: Part[], listed: Part[], open: readonly OpenPair[]): OpenPair[] =>
   open.map((pair) => (isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
 
-/** Pairs the parts, the strongest match first. */
 export function align(open: OpenPair[]): Pair[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
   let takenAsked = 0;
@@ -114,12 +100,10 @@ export function align(open: OpenPair[]): Pair[] {
   return pairs;
 }
 
-/** Letters of two words that are another spelling of one. */
 const SHORTEST_JOINED = 8;
-/** They begin with the same letters. */
 const SAME_BEGINNING = 3;
 
-/** ABDUL RAHMAN against ABDELRAHMAN: two words that together are another spelling of one. */
+/** ABDUL RAHMAN, ABDELRAHMAN */
 function isOtherSpelling(a: Part, b: Part, one: Part, length: number): boolean {
   const { text } = one.token;
   return (
@@ -131,24 +115,21 @@ function isOtherSpelling(a: Part, b: Part, one: Part, length: number): boolean {
   );
 }
 
-/** Letters of a surname written as one word that still show what it is with one of them wrong. */
 export const SHORTEST_JOINED_SLIP = 8;
-/** A single letter before a word is an initial, and no half of it. */
 const SHORTEST_HALF = 2;
 
 const isLong = (half: Part, length: number) => half.token.text.length > SHORTEST_HALF && length >= SHORTEST_JOINED_SLIP;
 
-/** Letters of two given names that are written as one: JOANN to ANNEMARIE. */
+/** JOANN to ANNEMARIE */
 const JOINED_GIVEN = [5, 10] as const;
 
-/** ANNE MARIE: two usual given names that are also written as one word. */
 export function isJoinedGiven(a: Part, b: Part): boolean {
   const length = a.token.text.length + b.token.text.length;
   const isUsual = isUsualGivenName(a.token.text) && isUsualGivenName(b.token.text);
   return a.role === 'given' && b.role === 'middle' && isUsual && length >= JOINED_GIVEN[0] && length <= JOINED_GIVEN[1];
 }
 
-/** VARELHOLMWICK against VAREL HOLMWIK, ANNMARIE against ANNE MARIE: two names as one word, with one letter wrong. */
+/** VARELHOLMWICK, VAREL HOLMWIK; ANNMARIE, ANNE MARIE */
 const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
   ((b.role === 'surname' && one.role === 'surname' && length >= SHORTEST_JOINED_SLIP) || (isJoinedGiven(a, b) && one.role === 'given')) &&
   Math.abs(one.token.text.length - length) <= 1 &&
@@ -156,10 +137,7 @@ const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
   b.token.text.length >= SHORTEST_HALF &&
   withinOneEdit(a.token.text + b.token.text, one.token.text);
 
-/**
- * MARYANN against MARY ANN, GARCIALOPEZ against GARCIA LOPEZ: the joined reading of neighbors of `parts` that `other`
- * holds in one word.
- */
+/** MARYANN against MARY ANN: neighbors of `parts` that `other` has in one word, joined. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   let longest = 0;
   for (let j = 0; j < other.length; j++) longest = Math.max(longest, other[j]!.token.text.length);
@@ -173,17 +151,17 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;
-      // The two words together are this one, a letter of it apart, or another spelling of it: one end is as it was.
+      // One end is as it was.
       if (Math.abs(text.length - length) > 2) continue;
       if (text.charCodeAt(0) !== a.token.text.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
-      // only where all letters agree (HEN DERSHOLM).
+      // only where all letters agree.
       if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
         continue;
       const isSlip = !isSame && isJoinedSlip(a, b, one, length);
       if (!isSame && !isSlip && !isOtherSpelling(a, b, one, length)) continue;
-      // S A SA against itself: the word is there without joining anything.
+      // S A SA against itself
       if (parts.some((part) => part.token.text === text)) continue;
       return [
         ...parts.slice(0, i),

@@ -7,12 +7,10 @@ import { keptBy } from './read/schemes.ts';
 import { wordsOf } from './read/tokenize.ts';
 
 /**
- * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund
- * Trenwick Pharmacy. Where a word is not known, it may be a part of the name, so each text here is looked for besides
- * the line, and adds hits.
+ * What stands around a name without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave. An unknown word
+ * may be a part of the name, so each text is looked for besides the line.
  */
 
-/** Words before a person that are also surnames, or may stand alone. */
 const leads = tagged('lead');
 const MOST_LEADS = 4;
 
@@ -21,34 +19,26 @@ const isLead = (word: string) => {
   const own = fold(word).replace(/[^A-Z0-9]/g, '');
   return own === '' || isNumber(own) || leads.has(own);
 };
-/** EMPLOYEE JANE in the column of the given name. */
 export function withoutLeads(text: string): string {
   const words = text.trim().split(/\s+/);
   const at = words.findIndex((word) => !isLead(word));
   return at < 1 ? text : words.slice(at).join(' ');
 }
-/** Neither a given name nor a surname of the tables. */
 const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualGivenName(one) && !isUsualSurname(one));
 
-/** A given name and a last name. */
 const isWhole = (text: string): boolean => {
   const own = wordsOf(text);
   return own.length <= 5 && isPersonName(text) && (isUsualSurname(own.at(-1)!) || !isUsualGivenName(own.at(-1)!));
 };
 
-/** Two or three words, none of a trade. */
 const isPlain = (text: string): boolean => {
   const own = wordsOf(text);
   return (own.length === 2 || own.length === 3) && own.every((word) => word.length > 1 && !isNumber(word) && !isCommonWord(word));
 };
 
-/** A person before a sign that no name has; the given name may be in no table. */
 const isPerson = (text: string) => isWhole(text) || isPlain(text);
 
-/**
- * THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that
- * are in no table of names.
- */
+/** 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table. */
 function behindLeads(line: string): string | null {
   const words = line.split(/\s+/);
   for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
@@ -56,22 +46,18 @@ function behindLeads(line: string): string | null {
     const rest = words.slice(at).join(' ');
     const isNoName = before.every(isLead) || (at > 1 && before.every((word) => isLead(word) || isUnknown(word)));
     if (!isNoName || isLead(words[at]!)) continue;
-    // THE HONORABLE MONIKA ROE: behind such words a given name may be in no table.
+    // THE HONORABLE MONIKA ROE: here a given name may be in no table.
     if (isWhole(rest) || (before.every(isLead) && isPlain(rest))) return rest;
   }
   return null;
 }
 
-/** Signs and numbers that no name of a person has. */
 const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
-/** L.Ac., R.T.: a degree with its periods. */
+/** L.Ac., R.T. */
 const DEGREE = /\s(?!P\.[AC]\.)(?:\p{L}\p{Ll}?\.){2,4}$/u;
 const beforePossessed = keptBy('possessed');
 
-/**
- * JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that
- * are not names.
- */
+/** JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
 function beforeSign(line: string): string | null {
   const at = line.search(SIGN);
   if (at < 3) return null;
@@ -83,14 +69,13 @@ function beforeSign(line: string): string | null {
   return isPerson(text) ? text : null;
 }
 
-/** LewisJr, LongRN, MrJohn: written together. */
+/** LewisJr, LongRN, MrJohn */
 const apart = (line: string): string =>
   line
     .replace(/(?<=\p{Ll}{2})(?=(?:Jr|Sr|I{2,3}|IV|RN|MD|DO|NP|PA|LPN|DDS|PhD)\b)/gu, ' ')
     .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .replace(/^(?:z{3,}|Z{3,}(?=\p{Lu})|zz(?=\p{Lu}))/u, '');
 
-/** The person of a line, without what stands before or behind. */
 export function peopleAround(line: string): string[] {
   const parted = apart(line);
   const degree = line.replace(DEGREE, '');
@@ -104,13 +89,9 @@ export function peopleAround(line: string): string[] {
   ].filter((text) => text !== null);
 }
 
-/**
- * A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL
- * SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY
- */
+/** A date, the number of a line, a long number; 24 HOUR HOME CARE is a name. */
 const BUSINESS_LEADS =
   /^(?:d\/?b\/?a(?=[a-z]{3})|(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S))/i;
-/** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
 const kinds_of_company = [...tagged('kind_of_company')];
 const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');
 
@@ -121,17 +102,12 @@ function withoutKind(line: string): string {
   return isKind ? trimmed(line.slice(0, at)) : line;
 }
 
-/** Words before the number of a place. */
 const numbered = tagged('numbered');
 
-/**
- * ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES ID#44521: before the first number or address, and before a
- * short word that goes with it (EFF 1/1/24).
- */
+/** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {
   const words = line.split(/\s+/);
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
-  // TRENWICK PHARMACY 24
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
   if (isNumberOfName) return numbered.has(fold(words[at - 1]!).replace('.', '')) ? [trimmed(words.slice(0, at - 1).join(' '))] : [];
@@ -141,7 +117,6 @@ function beforeNumber(line: string): string[] {
 
 const MARKS = /[™®©℠]/g;
 
-/** The business of a line, without what stands before or behind. */
 export function businessesAround(line: string): string[] {
   const plain = withoutKind(line.replace(MARKS, ' ').trim());
   const led = plain.replace(BUSINESS_LEADS, '').replace(BUSINESS_LEADS, '');

@@ -10,13 +10,10 @@ import { alternatives, tagged } from './read/lexicon.ts';
 import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 
-/**
- * What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is
- * searched too.
- */
+/** What payroll, vendor and claims programs write beside a name. The line as typed is searched too. */
 
 const state_notes = alternatives('note');
-/** JANE ROE OR DESIGNEE, JANE ROE ET AL., JANE ROE THE THIRD */
+/** JANE ROE OR DESIGNEE, JANE ROE ET AL. */
 const ends_behind =
   '(?:AND|OR|&|AND/OR) (?:(?:HIS|HER|THEIR) )?(?:DESIGNEE|ASSIGNEE|ASSIGNS|HEIRS|OTHERS|STAFF|TEAM|(?:THE )?CURRENT (?:RESIDENT|OCCUPANT))|ET\\.? AL|THE (?:SECOND|THIRD|FOURTH|FIFTH|2ND|3RD|4TH|5TH)';
 /** ZZ and stars sort a record to the end. */
@@ -26,7 +23,7 @@ const before = new RegExp(
 );
 const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
 
-/** MD PC, behind the name of a practice, is not a name. */
+/** MD PC behind the name of a practice is not a name. */
 function isFull(text: string): boolean {
   const words = undottedLetters(text).filter((word) => word.length > 1);
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
@@ -34,7 +31,7 @@ function isFull(text: string): boolean {
 
 const atPlace = keptBy('at_place');
 
-/** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE has none. */
+/** ROE, JANE has no place. */
 function withoutCity(text: string): string {
   const [name, city, state, zip] = atPlace(text);
   if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
@@ -45,7 +42,7 @@ function withoutCity(text: string): string {
 
 const beforeTail = keptBy('tail');
 
-/** JANE ROE / NURSING, JANE ROE (ICU), JANE ROE - NIGHT SHIFT. */
+/** JANE ROE (ICU), JANE ROE - NIGHT SHIFT */
 const withoutTail = (text: string): string => {
   const own = beforeTail(text)[0];
   return own && isFull(own) ? own : text;
@@ -53,25 +50,20 @@ const withoutTail = (text: string): string => {
 
 const between = /[/|]|\s(?:OR|ALIAS)\s/i;
 
-/** HOLLY PARKER, in this order. */
 function isPersonInOrder(text: string): boolean {
   const words = undottedLetters(text);
   const last = words.at(-1)!;
   return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
 }
 
-/** A usual given name; Van of VAN DEN HOLM is part of the surname. */
 const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
-/** HOLLY OSTERVAAN: begins with a usual given name, and ends with none. */
+/** Begins with a usual given name, and ends with none. */
 const beginsGiven = (words: readonly string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
 const isDepartment = (words: readonly string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
 
-/**
- * HOLLY PARKER, MARIGOLD OSTERVAAN: people one after the other, of whom one has a usual given name. GARCIA LOPEZ, JOSE
- * LUIS is one person.
- */
+/** GARCIA LOPEZ, JOSE LUIS is one person. */
 function peopleInOrder(pieces: string[]): string[] {
   if (!pieces.every(isFull)) return [];
   const names = pieces.map(undottedLetters);
@@ -87,28 +79,25 @@ function peopleInOrder(pieces: string[]): string[] {
 
 const isAffix = affixWord();
 
-/**
- * MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given
- * name that it could be the surname of.
- */
+/** MARIGOLD OSTERVAAN, ICU: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
   const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
   const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
-  // PENWOOD DENTAL GROUP, INC OF OHIO is read as a business.
+  // PENWOOD DENTAL GROUP, INC OF OHIO
   if (own.length < 2 || other === undefined || isDepartment(own)) return [];
   const words = undottedLetters(other);
-  // CRAIG JONES, A: behind a given name and a surname a letter may be a shift.
+  // CRAIG JONES, A: the letter may be a shift.
   const isInitial = words[0]!.length === 1 && !beginsGiven(own);
   const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
   return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 
-/** TENNER O: a surname and an initial; PATRICIA W is not one. */
+/** PATRICIA W has no surname. */
 const isSurnameAndInitial = (text: string): boolean =>
   /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
 
-/** JANE ROE/JOHN POE, JANE ROE OR JOHN POE, TENNER O, OSTERVAAN D: people, each by their own name. */
+/** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
   const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
@@ -117,10 +106,8 @@ function peopleApart(text: string): string[] {
   return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
 }
 
-/** Named after people who have nothing to do with them. */
 const institutions = tagged('institution');
 
-/** HOLLY PARKER ADULT FOSTER CARE: a business that has the name of its owner before the words of its trade. */
 function ownerInFront(text: string): string[] {
   const words = undottedLetters(text);
   const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
@@ -134,14 +121,13 @@ function ownerInFront(text: string): string[] {
 const passedOn = keptBy('passed_on');
 const byAgency = keptBy('by_agency');
 
-/** ZZROE: to the end of the list, like ZZ before a blank. */
+/** ZZROE is sorted to the end of a list. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 
-/** A text without notes before and behind it. */
 export const plainOf = (text: string): string =>
   text.trim().replace(sorted_last, '').replace(before, '').replace(behind, '').trim() || text.trim();
 
-/** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
+/** Empty where nothing stands beside the name. */
 function besides(line: string): string[] {
   const typed = line.trim();
   const mail = nameInMail(typed);
@@ -164,11 +150,10 @@ function besides(line: string): string[] {
 }
 
 const beforeKind = keptBy('kind_behind');
-/** Behind a legal form a hyphen leads to a place or a branch. */
+/** TRENWICK LLC-HOUSTON */
 const beforeHyphen = keptBy('behind_form');
 const partOf = keptBy('part_of');
 
-/** A business with its address, number, kind or parent behind it: without them, and the parent too. */
 function ofBusiness(line: string): string[] {
   const parts = [...partOf(line)];
   const [own] = beforeKind(line);
@@ -179,7 +164,7 @@ function ofBusiness(line: string): string[] {
   return [...parts, ...(own ? [own] : [])].map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
-/** SANTORO PEREZ RUDELIA N: four words of which the last is an initial may begin with two surnames. */
+/** SANTORO PEREZ RUDELIA N may begin with two surnames. */
 function surnamesFirst(line: string): string[] {
   const words = line.trim().split(/\s+/);
   const [first, second, given, initial] = words;
@@ -187,21 +172,19 @@ function surnamesFirst(line: string): string[] {
   return [first, second, given].every((word) => /^[\p{L}'’-]{2,}$/u.test(word!)) ? [`${first} ${second}, ${given} ${initial}`] : [];
 }
 
-/** JANE ROE Y TENNER and ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
+/** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string[] => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? [] : [surnamesJoined(line)]);
 
-/** JANE ROE-T: a program left the first letter of the second half, or none. */
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
-/** ROE/JANE A, as airlines and laboratories write it. */
 const surnameSlash = keptBy('surname_slash');
 const atSlash = (line: string): string[] => {
   const [surname, given] = surnameSlash(line);
   return surname && given ? [`${surname}, ${given}`] : [];
 };
 
-/** LOA NGUYEN may be a person: a note that is also a name leaves no single word. */
+/** LOA NGUYEN may be a person. */
 const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
 const plainBusiness = (typed: string): string[] => {
   const text = withoutExports(typed);
@@ -209,10 +192,7 @@ const plainBusiness = (typed: string): string[] => {
   return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
 };
 
-/**
- * LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its
- * place.
- */
+/** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX: without its place. */
 function placedBusiness(line: string): string[] {
   const parts = passedOn(line);
   const [place] = beforeHyphen(line);
@@ -221,7 +201,6 @@ function placedBusiness(line: string): string[] {
   );
 }
 
-/** The same question about the name alone, where something stands beside it. */
 export function withoutAsides(question: Question): Question[] {
   const { name, organization_name, entity_type } = question;
   const asking = (field: 'name' | 'organization_name', found: string[]): Question[] =>

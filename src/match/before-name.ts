@@ -5,23 +5,19 @@ import { isCommonlyGiven } from './organization-words.ts';
 import { keptBy, without } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 
-/**
- * What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions,
- * departments, email addresses.
- */
+/** What exports of payroll, vendor and scheduling programs write before a name, or instead of one. */
 
 const isFull = (text: string) => undottedLetters(text).filter((word) => word.length > 1).length >= 2;
 
 const withoutDate = without('date_before');
-/** 10002 RICHARD: a column without the number before what it contains. */
+/** 10002 RICHARD */
 export const withoutNumberBefore = without('number_before');
-/** ROE, 10002 JANE: a number of its own, which is part of no date and no other number. */
+/** ROE, 10002 JANE: not part of a date or of another number. */
 const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
 
-/** A number that a business may begin with: 24 HOUR HOME CARE, 1 STOP MEDICAL. */
+/** 24 HOUR HOME CARE */
 const short_number = /^\d{1,2}\s/;
 
-/** A line about a person without the numbers before and within the name. */
 export function withoutFigures(line: string): string {
   const own = withoutNumberBefore(withoutDate(line));
   const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
@@ -29,17 +25,14 @@ export function withoutFigures(line: string): string {
   return isFull(left) && !isBusiness ? left : line;
 }
 
-/** 3M HEALTH has no code, nor STORE 14. */
 const withoutCodes = without('code');
 
 const isOwn = (word: string) => word.length > 1 && !isCommonlyGiven(word) && legalForm(word) === null;
-/** Whether what is left of the name of a business can be searched. */
 function isEnough(text: string): boolean {
   const words = undottedLetters(text);
   return words.length > 2 || (isFull(text) && words.some(isOwn));
 }
 
-/** A business without the vendor number or the label before it, if enough of it is left to be searched. */
 export function withoutCode(line: string): string {
   const left = withoutCodes(line).trim();
   return isEnough(left) ? left : line;
@@ -48,10 +41,7 @@ export function withoutCode(line: string): string {
 const beforePlace = keptBy('place_behind_sign');
 const behindPurpose = keptBy('purpose_before');
 
-/**
- * A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are
- * those of a business.
- */
+/** A business without its place behind a sign, or what is paid for before a dash. */
 export function aroundSign(line: string): string[] {
   const [behind = ''] = behindPurpose(line);
   return [beforePlace(line)[0] ?? '', isBusinessName(behind) ? behind : ''].filter(isEnough);
@@ -62,7 +52,7 @@ export const withoutAddress = (line: string): string => beforeAddress(line)[0] ?
 
 const aroundLead = keptBy('behind_lead');
 
-/** The name behind a department or position; null where there is none, or where both may be one business. */
+/** Null where there is none, or where both may be one business. */
 export function behindLead(line: string): string | null {
   const [lead, name] = aroundLead(line);
   if (!lead || !name || !isFull(name) || undottedLetters(name).length > 5) return null;
@@ -72,10 +62,9 @@ export function behindLead(line: string): string | null {
 
 const mailName = keptBy('mail');
 
-/** JROE@CLINIC.EXAMPLE: a user name, which no list publishes. */
 export const isMailOnly = (line: string): boolean => mailName(line.trim()).length > 0 && nameInMail(line) === null;
 
-/** JANE.ROE@CLINIC.EXAMPLE: the name in an email address. */
+/** JANE.ROE@CLINIC.EXAMPLE */
 export function nameInMail(line: string): string | null {
   const [local = ''] = mailName(line.trim());
   const name = local
@@ -84,8 +73,6 @@ export function nameInMail(line: string): string | null {
     .trim();
   return isFull(name) ? name : null;
 }
-
-/** What mail programs, web pages, lists and payroll programs leave around a name: none of it is part of the name. */
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -100,10 +87,10 @@ function decoded(text: string): string {
   }
 }
 
-/** M A R I G O L D TENNER: a name set with blanks between its letters. */
+/** M A R I G O L D */
 const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
 
-/** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
+/** As it is where hardly anything would be left. */
 export function withoutExports(line: string): string {
   if (line.length > MAX_NAME_LENGTH) return line;
   const left = withoutAll(plain(decoded(line)))

@@ -11,16 +11,13 @@ export interface BestName {
   found: NameScore;
 }
 
-/** A line read as SURNAME GIVEN MIDDLE; less likely where it begins with a common given name. */
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 
 /** JANE ROE HOME CARE is hardly named after a JANE ROW. */
 const OWNER = 0.95;
 
-/**
- * Whether a listed name is only that of a business: WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people.
- */
+/** WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people. */
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
 
@@ -29,11 +26,10 @@ const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
   return last !== undefined && isFigure(last.token.text);
 };
 
-/** The score of one listed name; people are compared with people, businesses with businesses. */
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.only_as && isBusinessOnly(listed)) return nothing;
-  // COMMUNITY MEDICAL CENTER and COMMUNITY PHYSICAL THERAPY CENTER are not two people called COMMUNITY CENTER.
+  // COMMUNITY MEDICAL CENTER and COMMUNITY PHYSICAL THERAPY CENTER are not two people.
   const areBusinesses = asked.entity_type === 'organization' && asked.organization?.is_telling && listed.organization?.is_telling;
   if (asked.person && listed.person && !areBusinesses) {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
@@ -61,7 +57,6 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   return best;
 }
 
-/** The listed name most similar to the question; null if none is similar. */
 export function bestName(asked: AskedName, names: readonly ListedName[]): BestName | null {
   let best: BestName | null = null;
   for (const name of names) {

@@ -8,48 +8,36 @@ import type { PersonForm } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
 import { undottedWords } from './read/tokenize.ts';
 
-/** Businesses that are named after one person. */
-
 const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
 const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
 
-/**
- * MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business
- * from its owner.
- */
+/** Neither a degree nor the legal form of a practice behind one tells a business from its owner. */
 export function isPractice(line: string): boolean {
-  // MEI CHEN P. A.
   const found = undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
   const named = found.findIndex((word, at) => at >= 2 && isDegree(word));
-  // T WEST PA: behind an initial a word that is only common may be a surname.
+  // T WEST PA: behind an initial a common word may be a surname.
   const [first, ...more] = found.slice(0, Math.max(named, 0));
   const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
   const isOwner = named >= 2 && named <= 4 && !isTold;
   return isOwner && found.slice(named).every(isBehind);
 }
 
-/**
- * HOLMWICK RICHARD LOUIS MD PC: the owner of a practice. The forms that any business may have (INC, LLC) say nothing
- * without a degree.
- */
+/** INC and LLC say nothing without a degree. */
 function practiceOwner(line: string): string | null {
   const found = undottedWords(line);
   const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
   const [own, behind] = [found.slice(0, named), found.slice(named)];
-  // C & C MD PC: initials of several people.
+  // C & C MD PC
   if (named < 2 || named > 4 || !behind.every(isBehind) || own.some(isCommonlyGiven) || line.includes('&')) return null;
   return behind.some((word) => credentials.has(word) || professionalForms.has(word)) ? own.join(' ') : null;
 }
 
-/**
- * What businesses do that are often named after their owner, besides the words that half of all health businesses have.
- */
 const trades = tagged('trade');
 const isTrade = (word: string): boolean => {
   const known = knownForm(word);
   return isCommonlyGiven(word) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;
 };
-/** HEALTHCAR: the last word of a name that a list cut, or with a letter wrong. */
+/** HEALTHCAR */
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
 
 const LONGEST_NAME = 4;
@@ -58,22 +46,22 @@ const possessive = /(?<=\p{L}{2})['’]s(?!\p{L})/giu;
 const dated = /\s(?:dated|dtd|u\/a|utd)\s.{0,40}$/i;
 const several = /[&+;/]|\band\b/i;
 
-/** JANE ROE, 12 MAIN ST: behind the comma is something else than a given name, a legal form or a trade. */
+/** JANE ROE, 12 MAIN ST */
 function hasOther(line: string): boolean {
   const [before, after, ...more] = line.split(',');
   return after !== undefined && (more.length > 0 || (undottedWords(before!).length > 1 && !undottedWords(after).every(isTrade)));
 }
 
 /**
- * JANE ROE HOME CARE LLC, THE JANE A ROE REVOCABLE TRUST, JANE ROE'S LAWN CARE: the words before those that say what
- * the business does, if they may be a given name and a surname. ADAM WEST DENTAL: a word of the trade that is a surname
- * stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as no table has every trade.
+ * JANE ROE HOME CARE LLC: the words before the trade, if they may be a given name and a surname. ADAM WEST DENTAL: a
+ * word of the trade that is a surname stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as
+ * no table has every trade.
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
   let words = undottedWords(line.replace(possessive, '').replace(dated, ''));
   if (words[0] === 'THE') words = words.slice(1);
-  // A middle initial says nothing beside the name of a business; JANE S ROE HOME CARE has none of the south.
+  // The S of JANE S ROE HOME CARE is not SOUTH.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
   const isSurname = () => own.length === 2 && isUsualSurname(own[1]!) && isUsualGivenName(own[0]!);
   let behind = 0;
@@ -87,7 +75,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
   const isLed =
     isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualSurname(own.at(-1)!) && !isUsualGivenName(own.at(-1)!)));
   const names = [
-    // JANE ANN ROE HOME CARE: she may be listed with another middle name.
+    // She may be listed with another middle name.
     ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
     ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
     ...(isLed || (behind > 0 && isShorter && !/\d/.test(line)) ? [first] : []),
@@ -103,15 +91,14 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words.at(-1)!.length > 1 &&
   words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
-/** The person whom a business is probably named after. */
 interface BusinessOwner {
-  /** As the words may be read; the likeliest first. */
+  /** The likeliest reading first. */
   names: string[];
-  /** A degree behind the name says that it is one; otherwise the first words of any business may look like a name. */
+  /** A degree says that it is a name; the first words of any business may look like one. */
   is_practice: boolean;
 }
 
-/** Null where the name of a business is not that of a person; `is_business`: it is stated to be one. */
+/** `is_business`: the line is stated to be one. */
 export function ownerInName(line: string, is_business = false): BusinessOwner | null {
   const practice = practiceOwner(line);
   if (practice !== null) return { names: [practice], is_practice: true };
@@ -119,17 +106,14 @@ export function ownerInName(line: string, is_business = false): BusinessOwner | 
   return names.length === 0 ? null : { names, is_practice: false };
 }
 
-/**
- * The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE
- * does not.
- */
+/** Without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE does not. */
 function ownerInListedName(line: string): string | null {
   const owner = ownerInName(line);
   const name = owner?.names[0];
   return owner && name && (owner.is_practice || isUsualGivenName(name.split(' ')[0]!)) ? name : null;
 }
 
-/** The owner of a business that is named after one person, read with the surname behind and before the given names. */
+/** Read with the surname behind and before the given names. */
 export function ownerForm(line: string): PersonForm | null {
   const owner = ownerInListedName(line);
   const surname_first = owner === null ? null : surnameFirst(owner);

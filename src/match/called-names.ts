@@ -1,10 +1,9 @@
 import { affixWord, titles } from './affixes.ts';
 import { wordsOf } from './read/tokenize.ts';
 
-/** A name somebody is called by, set in quotes or parentheses. */
 export interface CalledName {
   text: string;
-  /** Parentheses also hold a maiden name, which may have two halves; quotes do not. */
+  /** Parentheses also hold a maiden name, which may have two halves. */
   may_be_surname: boolean;
 }
 
@@ -13,13 +12,12 @@ const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['�
 const isAffix = affixWord(titles);
 
 /**
- * Takes the names in quotes and parentheses out of a name: ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least
- * `keep` words stay, and what is a title, a degree or more than two words stays where it is.
+ * ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least `keep` words stay, and titles, degrees and more than two
+ * words.
  */
 export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
   const called: CalledName[] = [];
   if (!/["“”„«»'‘‛([{<]/.test(text)) return { left: text, called };
-  // Other brackets are parentheses: JANE ROE [CONTRACTOR].
   const left = text
     .replace(/[[{<]/g, '(')
     .replace(/[\]}>]/g, ')')

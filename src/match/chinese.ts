@@ -1,4 +1,3 @@
-/** Syllables of Mandarin by initial, as pinyin writes them. */
 const finals: Record<string, string> = {
   B: 'A O AI EI AO AN EN ANG ENG I IE IAO IAN IN ING U',
   P: 'A O AI EI AO OU AN EN ANG ENG I IE IAO IAN IN ING U',
@@ -28,7 +27,7 @@ const finals: Record<string, string> = {
 
 const initials: Record<string, string> = { B: 'P', D: 'T', G: 'K', J: 'CH', Q: 'CH', X: 'HS', ZH: 'CH', R: 'J', Z: 'TS', C: 'TS' };
 
-/** The syllable in the Wade–Giles system without its marks, in which ZHANG and CHANG are one. */
+/** Without its marks, so that ZHANG and CHANG are one. */
 function wadeGiles(initial: string, final: string): string {
   if (final === 'I' && ['ZH', 'CH', 'SH', 'R'].includes(initial)) return `${initials[initial] ?? initial}IH`;
   if (final === 'I' && (initial === 'Z' || initial === 'C')) return 'TZU';
@@ -41,7 +40,7 @@ function wadeGiles(initial: string, final: string): string {
   return (initials[initial] ?? initial) + written;
 }
 
-/** What a syllable may stand for: in both systems CHI is one, but not the same one. */
+/** CHI is a syllable of both systems, but not the same one. */
 const syllables = new Map<string, Set<string>>();
 const add = (written: string, code: string) => syllables.set(written, (syllables.get(written) ?? new Set()).add(code));
 for (const [initial, list] of Object.entries(finals))
@@ -63,13 +62,10 @@ for (const [other, code] of [
 
 const LONGEST_SYLLABLE = 6;
 const MAX_SYLLABLES = 3;
-/** Readings of one word that are kept; few have more than two. */
+/** Few words have more than two. */
 const MAX_CODES = 8;
 
-/**
- * A word read as syllables of Mandarin, in Wade–Giles without marks, whichever system wrote it; empty where it cannot
- * be.
- */
+/** In Wade–Giles without marks, whichever system wrote the word. */
 export function mandarinCodes(word: string): readonly string[] {
   const found: string[] = [];
   const read = (at: number, count: number, code: string) => {
@@ -97,5 +93,4 @@ const surnames = new Set(
     .concat('LEE', 'LO', 'CHOW', 'SHIEH', 'SHYU', 'LYU', 'OUYANG', 'SITU', 'SZETO', 'ZHUGE'),
 );
 
-/** Whether a word is a Chinese surname in pinyin or Wade–Giles. */
 export const isChineseSurname = (word: string): boolean => surnames.has(word);

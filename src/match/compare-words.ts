@@ -3,7 +3,7 @@ import { SHORTEST_CUT } from './ends.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import type { Token } from './token.ts';
 
-/** How two words match, from the strongest to the weakest. */
+/** From the strongest to the weakest. */
 export type WordMatch =
   | 'exact'
   | 'joined'
@@ -28,7 +28,7 @@ function sharesSound(a: Token, b: Token): string | null {
   return null;
 }
 
-/** Called for every pair of words: without closures and iterators. */
+/** Called for every pair of words: no closures, no iterators. */
 function shared<T>(a: readonly T[], b: readonly T[]): boolean {
   if (b.length > 0) for (let at = 0; at < a.length; at++) if (b.includes(a[at]!)) return true;
   return false;
@@ -40,22 +40,20 @@ function byNickname(a: Token, b: Token): WordMatch | null {
   return shared(a.behind, b.behind) ? 'same_nickname' : null;
 }
 
-/** MOHAMED and MUHAMMAD, HSIEH and XIE, by the table of spellings. */
+/** MOHAMED and MUHAMMAD */
 const isListedVariant = (a: Token, b: Token, given: boolean): boolean =>
   shared(a.spellings.surname, b.spellings.surname) || (given && shared(a.spellings.given, b.spellings.given));
 
-/** The same where rules of transliteration count too. */
 export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
   isListedVariant(a, b, given) || (a.romanized !== null && a.romanized === b.romanized);
 
-/** Letters of a given name cut short. */
 const SHORTEST_SHORT_FORM = 3;
 
-/** RAJ for RAJENDRA: one given name begins with the other; two usual ones are two names (MARIA, MARIANNE). */
+/** RAJ for RAJENDRA; MARIA and MARIANNE are two names. */
 const isShortForm = (x: string, y: string): boolean =>
   (x.startsWith(y) || y.startsWith(x)) && !(isUsualGivenName(x) && isUsualGivenName(y));
 
-/** Letters of a word that two wrong letters leave what it is. */
+/** Letters of a word that two wrong ones leave what it is. */
 const LONG = 8;
 
 /** One letter shorter it must be rare, and begin as it does. */
@@ -65,23 +63,22 @@ const isRareAndAlike = (x: string, y: string, given: boolean): boolean =>
 const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap: number): boolean =>
   gap <= 2 && (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) && editDistance(x, y, 2) <= 2;
 
-/** RUTHERWI for RUTHERWICKSON, GALLEN for GALLENWICK: a program cut it; ROBERTS is not what it left of ROBERTSON. */
+/** RUTHERWI for RUTHERWICKSON; ROBERTS is not what a program left of ROBERTSON. */
 function isCut(x: string, y: string): boolean {
   const [cut, whole] = x.length < y.length ? [x, y] : [y, x];
   return whole.startsWith(cut) && (!isUsualSurname(cut) || (cut.length >= LONG - 1 && whole.length - cut.length > 2));
 }
 
-/** Letters of a spelling by ear that one wrong letter leaves what it is. */
 const LONG_HEARD = 6;
 const isHeard = (heard: readonly string[], word: string): boolean =>
   heard.some((text) => text === word || (Math.min(text.length, word.length) >= LONG_HEARD && withinOneEdit(text, word)));
 
-/** MCDONUFF for MCDONOUGH: written by ear, and of a long one at most a letter from it. */
+/** MCDONUFF for MCDONOUGH, and of a long word at most a letter from it. */
 const areHeard = (a: Token, b: Token): boolean =>
   (a.by_ear.length > 0 || b.by_ear.length > 0) &&
   (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
 
-/** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
+/** `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
   const x = a.text;
@@ -91,21 +88,21 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (isListedVariant(a, b, given) || (given && a.familiar !== null && a.familiar === b.familiar && !isOtherSex(x, y))) return 'variant';
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
-  // AY for AMY: two letters say little, so it counts least.
+  // AY for AMY says little.
   if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
-    // JOHNSON and JOHNSTON are two usual surnames.
+    // JOHNSON and JOHNSTON
     if (!given && isUsualSurname(x) && isUsualSurname(y)) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (a.as_printed.includes(y) || b.as_printed.includes(x)) return shorter >= 5 ? 'typo' : 'short_typo';
   if (nickname) return nickname;
   if (a.romanized !== null && a.romanized === b.romanized) {
-    // MICHAEL and MITCHELL, COLLEEN and COLIN are names of their own, whose spellings the table has.
+    // MICHAEL and MITCHELL, COLLEEN and COLIN: the table has their spellings.
     const are_usual = given && isUsualGivenName(x) && isUsualGivenName(y);
     if (!are_usual) return 'variant';
     if (!isOtherSex(x, y)) return 'phonetic';
@@ -115,8 +112,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && isUsualSurname(x) && isUsualSurname(y) ? 'near_name' : 'phonetic';
   const sound = sharesSound(a, b);
   if (sound !== null) {
-    // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling
-    // (CATHERINE, KATHRYN).
+    // Phonetic codes drop vowels: surnames that sound alike must also look alike (given names: CATHERINE, KATHRYN).
     const longer = Math.max(x.length, y.length);
     const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
     const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;
@@ -128,7 +124,6 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   return null;
 }
 
-/** Rank of a match when several are possible. */
 export const rank: Record<WordMatch, number> = {
   exact: 1,
   joined: 0.99,

@@ -1,29 +1,21 @@
 import { isFigure } from './figures.ts';
 import type { OrganizationForm } from './organization.ts';
 
-/** Weight of the words, with the one that was cut: a word of its own and a common one. */
+/** A word of its own and a common one. */
 const LEAST_WEIGHT = 1.3;
 
-/**
- * Letters from which on a name that ends within a word of another one was cut by a program, rather than being another
- * name.
- */
+/** Letters from which on a name that ends within a word of another was cut rather than being another name. */
 const SHORTEST_CUT = 10;
 
-/** Letters of a last word by which its longer forms can be looked up. */
 const SHORTEST_LAST = 3;
 
-/** Whether the name may end within its last word. */
 export const mayBeCut = ({ words, wholes }: OrganizationForm): boolean =>
   words.length > 1 &&
   wholes[0].length >= SHORTEST_CUT &&
   words.at(-1)!.given.length >= SHORTEST_LAST &&
   wholes[0].endsWith(words.at(-1)!.given);
 
-/**
- * LEGACY OF TENDER CARE HOS, GOLDEN STATE HEALTH CA: all of the short name is how the long one begins, letter for
- * letter, and it ends within a word.
- */
+/** LEGACY OF TENDER CARE HOS */
 export function isCutShort(short: OrganizationForm, long: OrganizationForm): boolean {
   const last = short.words.length - 1;
   const other = long.words[last];

@@ -1,9 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 
-/**
- * Windows-1252 of 0x80 to 0x9f; the other bytes above 0x7f are the letters of Latin-1. Some programs leave control
- * characters there.
- */
+/** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -15,10 +12,9 @@ function byteOf(letter: string): number | null {
   return at < 0 ? null : 0x80 + at;
 }
 
-/** Letters that UTF-8 read as Windows-1252 begins with; few names hold them otherwise. */
 const suspicious = /[ÂÃÅÄâ]/;
 
-/** José of JosÃ©: a file in UTF-8 that a program read as Windows-1252. Any other text stays as it is. */
+/** José of JosÃ©: UTF-8 read as Windows-1252. */
 function withoutMojibake(text: string): string {
   if (!suspicious.test(text)) return text;
   const bytes = [...text].map(byteOf);
@@ -34,7 +30,7 @@ const LEADS = [0x81, 0xfe] as const;
 const TRAILS = [0x40, 0xfe] as const;
 let gbk: Map<string, readonly [number, number]> | null = null;
 
-/** The two bytes of each Chinese sign in GBK; built when the first such word is read (about 20 ms). */
+/** Built when the first such word is read (about 20 ms). */
 function gbkBytes(): Map<string, readonly [number, number]> {
   if (gbk) return gbk;
   gbk = new Map();
@@ -49,7 +45,7 @@ function gbkBytes(): Map<string, readonly [number, number]> {
 
 const HAN_BESIDE_LATIN = /[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u;
 
-/** O’Neil of O鈥橬eil: a file in UTF-8 that a program read as Chinese. No name mixes both scripts in one word. */
+/** O’Neil of O鈥橬eil: UTF-8 read as Chinese. No name mixes both scripts in one word. */
 function withoutChinese(text: string): string {
   if (!HAN_BESIDE_LATIN.test(text)) return text;
   const bytes = [...text].flatMap((letter) => {
@@ -64,22 +60,16 @@ function withoutChinese(text: string): string {
   }
 }
 
-/** Of JSON and JavaScript, and _x00e9_ of workbooks. */
 const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
-/** <b>Jane Roe</b><b>Trenwick</b>, TRENWICK™ZZYVAX: two names, which would run into each other; not Ã™, which is Ù. */
+/** Two names, which would run into each other; not Ã™, which is Ù. */
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
-/** {"name":"Jane Roe"} */
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
-/**
- * A name as it was before programs damaged it: escapes (Jos\u00e9), tags and entities of HTML (`Smith &amp; Sons`,
- * `O&#39;Neil`) and UTF-8 read as Windows-1252 or
- * Chinese, each perhaps twice.
- */
+/** A name as it was before programs damaged it, each perhaps twice. */
 export function repaired(text: string): string {
   const unescaped = text
-    // Not a blank, though JavaScript takes it for one.
+    // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
     .replace(between, ' | ')
@@ -89,17 +79,14 @@ export function repaired(text: string): string {
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
     const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
-    // Word by word: of two cells joined in one name only one may be damaged.
+    // Of two cells joined in one name only one may be damaged.
     const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;
     left = next;
   }
-  // What no one typed within a word: a byte of a letter that is lost, or NUL.
+  // A byte of a lost letter, or NUL.
   return left.replace(/[™℠®](?!\p{L})/gu, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
-/**
- * H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question
- * mark.
- */
+/** A question mark behind a word is only a question mark. */
 export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);

@@ -1,17 +1,11 @@
-/**
- * Whether the rest of one word from `at` is the rest of another from `other_at`; without slices, which would be garbage
- * of every comparison.
- */
+/** Without slices, which would be garbage of every comparison. */
 function sameRest(a: string, at: number, b: string, other_at: number): boolean {
   if (a.length - at !== b.length - other_at) return false;
   for (let i = at, j = other_at; i < a.length; i++, j++) if (a.charCodeAt(i) !== b.charCodeAt(j)) return false;
   return true;
 }
 
-/**
- * True where one insertion, deletion, substitution or swap of neighbors turns one word into the other (equal words
- * too).
- */
+/** One insertion, deletion, substitution or swap of neighbors, or none. */
 export function withinOneEdit(a: string, b: string): boolean {
   const short = a.length <= b.length ? a : b;
   const long = short === a ? b : a;
@@ -29,10 +23,7 @@ export function withinOneEdit(a: string, b: string): boolean {
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
-/**
- * Edits (swaps of neighbors count one) between two words of at most 60 letters; `limit + 1` where there are more than
- * `limit`.
- */
+/** Swaps of neighbors count one; `limit + 1` where there are more. At most 60 letters. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > 60 || b.length > 60) return limit + 1;
   let [older, old, row] = rows as readonly Uint8Array[] as [Uint8Array, Uint8Array, Uint8Array];

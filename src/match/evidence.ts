@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How two name parts compare. `missing`: only one name has the part. */
+/** `missing`: only one name has the part. */
 export const How = z
   .enum([
     'exact',
@@ -24,7 +24,6 @@ export type How = z.infer<typeof How>;
 export const NamePart = z.enum(['first_name', 'middle_name', 'last_name']);
 export type NamePart = z.infer<typeof NamePart>;
 
-/** One part of the requested name compared with one part of the listed name. */
 export const Evidence = z
   .object({
     asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
@@ -37,7 +36,6 @@ export const Evidence = z
   .meta({ id: 'NameEvidence' });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Evidence against a hit. */
 export const Against = z
   .object({
     code: z
@@ -65,21 +63,15 @@ export const Against = z
   .meta({ id: 'CounterEvidence' });
 export type Against = z.infer<typeof Against>;
 
-/** A published detail that tells a hit from the subject. */
 export const Difference = z.enum(['npi', 'birth_date', 'middle_name']);
 export type Difference = z.infer<typeof Difference>;
 
-/** What differs, in the words of every response. */
 export const difference = (asked: string, listed: string): string => `You searched for ${asked}; the list has ${listed}.`;
 
-/** Evidence for a hit other than the name. */
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
 
-/**
- * Evidence for two names that differ as a whole, such as by one typing error: the equal words, then the remaining words
- * together.
- */
+/** The equal words, then the remaining words together. */
 export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
   const left = [...listed];
   const evidence: Evidence[] = [];

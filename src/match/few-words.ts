@@ -8,11 +8,11 @@ import type { Question } from './question.ts';
 
 /** What a line of few words may be besides a given name and a surname in this order. */
 
-/** ROE JANE ANN without a comma, read with the surname first; null where the line says otherwise. */
+/** Null where the line says otherwise. */
 export function surnameFirst(line: string): PersonForm | null {
   const folded = fold(line);
   const found = folded.split(' ');
-  // SMITH & JONES LLP has no middle name LLP.
+  // SMITH & JONES LLP
   while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
   if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
@@ -20,14 +20,14 @@ export function surnameFirst(line: string): PersonForm | null {
   const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
   const form = read(at + 1);
   if (at === 0) return form;
-  // LE ROSALIE TABRELL: what reads as a particle may be a short surname with a letter wrong (LEE).
+  // LE ROSALIE TABRELL: a particle may be a short surname with a letter wrong (LEE).
   const alone = read(1);
-  // DE LA TORRE TENNER XIMENA: two surnames.
+  // DE LA TORRE TENNER XIMENA
   const two = found.length > at + 2 ? [{ ...read(at + 2), others: [] }] : [];
   return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
 }
 
-/** HUNG Q DO: after a given name and an initial, DO may be a surname or a degree, so both are searched. */
+/** HUNG Q DO: DO may be a surname or a degree, so both are searched. */
 export function surnameLikeDegree(line: string): Question | null {
   const found = line.includes(',') ? [] : (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []);
   const [first_name = '', middle_name = '', last_name = ''] = found;
@@ -35,19 +35,14 @@ export function surnameLikeDegree(line: string): Question | null {
   return isOne ? { first_name, middle_name, last_name } : null;
 }
 
-/**
- * T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses.
- */
+/** T E HOLDING, BRADLOCK RX may be people. */
 export function isInitialsAndWord(line: string): boolean {
   const found = (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
-/**
- * TENNER & HOLMWICK LLP: the last names of two partners, not a person called TENNER HOLMWICK. JANE & ROE may be one,
- * unless the line has a legal form or is stated to be a business.
- */
+/** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
   const [first, second, ...more] = line.split('&').map((half) => half.replace(/[.,]/g, ' ').trim().split(/\s+/));
   if (!first || !second || more.length > 0) return false;

@@ -7,15 +7,12 @@ const ordinals = numbersOf('ordinal');
 const romans = numbersOf('roman');
 
 const figure = /^[0-9]+(?:TH)?$/;
-/** 4, 24, 4TH: a word that tells one branch from another. */
+/** 4, 24, 4TH */
 export const isFigure = (known: string): boolean => figure.test(known);
 
 const ordinal = (value: number) => `${value}TH`;
 
-/**
- * What a word of a business name is as a figure (FOURTH and 4TH as 4TH, II as 2); null for other words. `at`: its place
- * in the name.
- */
+/** FOURTH and 4TH are 4TH, II is 2; null for other words. */
 function figureOf(word: string, at: number, is_last: boolean): string | null {
   const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
   if (written) return ordinal(Number(written[1]));
@@ -29,14 +26,12 @@ function figureOf(word: string, at: number, is_last: boolean): string | null {
 
 export interface Written {
   given: string;
-  /** The figure it stands for. */
   figure: string | null;
 }
 
-/** PHARMACY NO 2, PHARMACY NUMBER TWO: the word before the figure adds nothing. */
 const number_words = tagged('number_sign');
 
-/** Words of a business name with the figures among them; TWENTY FOUR is one, ONE HUNDRED too. */
+/** TWENTY FOUR is one word, ONE HUNDRED too. */
 export function withFigures(words: readonly string[]): Written[] {
   const read: Written[] = [];
   for (let at = 0; at < words.length; at++) {

@@ -3,12 +3,12 @@ import { remembered } from './read/remembered.ts';
 
 const dashes = /[-‐‑‒–—―−－]+/g;
 
-/** Longest text looked at; published names end far below it. */
+/** Published names end far below it. */
 export const MAX_NAME_LENGTH = 400;
 
 /**
- * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning in a name: comma, hyphen, ampersand,
- * slash. Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
+ * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning: comma, hyphen, ampersand, slash.
+ * Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
  */
 export const fold = remembered((text): string => {
   let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
@@ -27,14 +27,13 @@ export const fold = remembered((text): string => {
     .replace(/ {2,}/g, ' ');
 });
 
-/** What `fold` leaves out of a text: the first letter that is not understood, and whether the end is cut off. */
+/** The first letter that is not understood, and whether the end is cut off. */
 export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {
   if (!/[^\x20-\x7e]/.test(text)) return { unread: null, is_cut: text.length > MAX_NAME_LENGTH };
   const read = inLatinLetters(text);
   return { unread: read.unread, is_cut: text.length > MAX_NAME_LENGTH || read.text.length > MAX_NAME_LENGTH };
 }
 
-/** The words of a folded text, marks dropped. */
 export function words(folded: string): string[] {
   const found = folded.match(/[A-Z0-9]+/g);
   return found ?? [];

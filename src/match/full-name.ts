@@ -2,12 +2,12 @@ import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
 import type { Part, PersonForm } from './person-form.ts';
 
-/** A person's full given name and surname, or a business name: identifies someone together with one more fact. */
+/** Identifies someone together with one more fact. */
 export type FullName = PersonName | BusinessName;
 
 interface Written {
   text: string;
-  /** It has the length at which its list truncates names, so letters may be missing. */
+  /** It has the length at which its list truncates names. */
   cut: boolean;
 }
 interface PersonName {
@@ -27,7 +27,7 @@ const written = (parts: Part[]): Written => ({
   cut: parts.at(-1)?.cut ?? false,
 });
 
-/** J, and KJ read as K J: initials, not a name. */
+/** J, and KJ read as K J */
 const isInitials = ({ others }: PersonForm, given: string): boolean =>
   given.length < 2 || others.some(({ parts }) => parts.some(({ apart, must_meet }) => apart?.text === given && !must_meet));
 
@@ -41,7 +41,7 @@ function personName(form: PersonForm): PersonName | null {
 const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): BusinessName | null =>
   wholes[1] === '' ? null : { type: 'business', whole: { text: wholes[1], cut }, legal_forms: [...legal_forms].sort().join(' ') };
 
-/** Kinds of names of the same person or business; an owner or a DBA name may be someone else. */
+/** An owner or a DBA name may be someone else. */
 const own = new Set(['name', 'aka', 'former']);
 
 export function fullNames(names: readonly ListedName[]): FullName[] {
@@ -54,7 +54,7 @@ export function fullNames(names: readonly ListedName[]): FullName[] {
 const isSameText = (a: Written, b: Written) =>
   a.text === b.text || (a.cut && b.text.startsWith(a.text)) || (b.cut && a.text.startsWith(b.text));
 
-/** Equal in full, except for letters a list truncates; never a nickname, an initial or a similar spelling. */
+/** Except for letters a list truncates; never a nickname, an initial or a similar spelling. */
 export function isSameName(a: FullName, b: FullName): boolean {
   if (a.type === 'person') return b.type === 'person' && isSameText(a.given, b.given) && isSameText(a.surname, b.surname);
   if (b.type === 'person' || !isSameText(a.whole, b.whole)) return false;

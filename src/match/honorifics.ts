@@ -6,8 +6,7 @@ const words = tagged('honorific');
 const [MOHAMMED] = spellingGroups('MOHAMMED').given;
 
 /**
- * Titles that are also given names, and MOHAMMED before another given name: the second name is the one somebody is
- * known by. Of SYED ALI KHAN and SYED OMAR KHAN it distinguishes two people, and either may be listed without the
- * first.
+ * Titles that are also given names, and MOHAMMED before another one: SYED ALI KHAN and SYED OMAR KHAN are two people,
+ * either may be listed without the first.
  */
 export const isHonorific = ({ text, spellings }: Token): boolean => words.has(text) || spellings.given.some((group) => group === MOHAMMED);

@@ -14,7 +14,7 @@ import { LONGEST_SHORT, shortWordTerms, wholeTerm } from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
 import { joinedTerms, SHORTEST_BEGINNING, shortFormTerms, soundTerms, wordTerms } from './word-terms.ts';
 
-/** Two surnames or given names as one word, itself and less one letter: they may have a letter wrong besides. */
+/** Joined they may have a letter wrong besides. */
 export const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
   const areSurnames = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
@@ -41,7 +41,7 @@ function termsOfPart(token: Token, core: Token | null, role: Role): string[] {
   return terms;
 }
 
-/** The names of a list are mostly the same few thousand, whose terms are made once. */
+/** The names of a list are mostly the same few thousand. */
 const termsOf = {
   given: remembered((text) => termsOfPart(tokenOf(text), null, 'given')),
   middle: remembered((text) => termsOfPart(tokenOf(text), null, 'middle')),
@@ -81,15 +81,15 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
 }
 
 /**
- * Terms by which names find each other, written into one keyword field and looked up as they are:
- * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands ·
- * +NAME a given name a nickname stands for · <WORD the last word of a field the list truncated, matched by its
- * beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the
- * first word of a line that may be its surname · ^X its first letter · #ABC an acronym · >ABC a beginning of a given
- * name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share · %ABC the first four letters of a long name less
- * one, ?ABC its last three, %%ABCDEFG the first eight of a whole business name less one · !WORD a word of at most three
- * letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only ·
- * [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
+ * Terms by which names find each other, in one keyword field: =word the word itself, joined neighbors, words cut to
+ * published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for · <WORD the last
+ * word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its
+ * sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter
+ * · #ABC an acronym · >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
+ * %ABC the first four letters of a long name less one, ?ABC its last three, %%ABCDEFG the first eight of a whole
+ * business name less one · !WORD a word of at most three letters in a business name, itself and less one letter ·
+ * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a
+ * business name of twelve letters.
  */
 export function indexTerms(names: readonly ListedName[]): string[] {
   const terms = new Set<string>();

@@ -2,28 +2,23 @@ import type { OrganizationForm } from './organization.ts';
 import { ARTICLE_WEIGHT } from './organization-words.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
 
-/** Words in a row that initials may stand for. */
 interface Run {
   initials: string;
-  /** Places of the words. */
   at: number[];
 }
 
 const LENGTHS = [3, 4, 5, 6];
 
-/**
- * VNA of VISITING NURSE ASSOCIATION OF BOSTON, ASC of OSTERLAND AMBULATORY SURGERY CENTER: the initials of the words a
- * name begins or ends with.
- */
+/** VNA of VISITING NURSE ASSOCIATION OF BOSTON: the initials of the words a name begins or ends with. */
 export function initialsOfRuns({ words }: OrganizationForm): Run[] {
   const meant = [...words.keys()].filter((at) => words[at]!.weight > ARTICLE_WEIGHT);
   const runs = LENGTHS.filter((count) => count < meant.length).flatMap((count) => [meant.slice(0, count), meant.slice(-count)]);
   return runs.map((at) => ({ initials: at.map((place) => words[place]!.given[0]).join(''), at }));
 }
 
-/** Less than half of a name: many businesses share three initials. */
+/** Many businesses share three initials. */
 const ACRONYM_WEIGHT = 0.5;
 
-/** UKMC for UNIVERSITY OF KARWICK MEDICAL CENTER: enough by itself, as the listed name has no other word. */
+/** Enough by itself, as the listed name has no other word. */
 export const acronymGroup = ({ acronym }: OrganizationForm): TermGroup[] =>
   acronym === null ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: ACRONYM_WEIGHT, exact: [`=${acronym}`] }];

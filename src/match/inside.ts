@@ -14,9 +14,9 @@ import { wordsOf } from './read/tokenize.ts';
 import { token } from './token.ts';
 
 /**
- * Names that stand whole among other words of a line, whatever those words are: Columbus Jane Roe, Zelle to Jane Roe on
- * 03/02, Bo Roe (legal name Jane). A line that no other reading takes apart may hold any of them: a listed person whose
- * given name and last name stand there together, or a listed business with each of its words, is a potential match.
+ * Names that stand whole among other words of a line, whatever those are: Zelle to Jane Roe on 03/02. A listed person
+ * whose given name and last name stand there together, or a listed business with each of its words, is a potential
+ * match.
  */
 export interface Inside {
   people: readonly PersonInside[];
@@ -25,9 +25,9 @@ export interface Inside {
 
 export interface BusinessInside {
   form: OrganizationForm;
-  /** A listed business has fewer words: as many are the line itself. */
+  /** As many words are the line itself. */
   most_words: number;
-  /** Words before a legal form: WIRE TO ZZYVAX LLC. */
+  /** Words before a legal form. */
   companies: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export interface PersonInside {
   surname: string;
   between: string | null;
   form: PersonForm;
-  /** The line says that a name stands here: one of its words may be misspelled, a nickname or an initial. */
+  /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
 }
 
@@ -52,7 +52,7 @@ const noise = tagged(
   ...['telling', 'unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
 );
 const labels = tagged('label');
-/** Of any name: MELISSA TENNER RN has no other words. */
+/** MELISSA TENNER RN has no other words. */
 const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree');
 const titles = tagged('title', 'title_before_two');
 const generations = tagged('generation');
@@ -73,7 +73,7 @@ const notes = tagged('note');
 const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')].filter((word) => word.length > 1);
 const SHORTEST_LEFT = 3;
 
-/** What a word may be that no table of names has: DUPROE, ROERN. */
+/** DUPROE, ROERN */
 function otherWords(word: string): string[] {
   if (!isUnknown(word)) return [];
   return glues.flatMap((glue) => {
@@ -82,17 +82,16 @@ function otherWords(word: string): string[] {
   });
 }
 
-/** What separates the names of a line; within a name only a comma does. */
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
 
 interface Content {
   word: string;
-  /** Something stands between it and the word before: a sign, or a word of no name. */
+  /** Behind a sign, or a word of no name. */
   is_apart: boolean;
   is_behind_comma: boolean;
-  /** SCOTT & WHITE, SCOTT; WHITE: two names. */
+  /** SCOTT & WHITE */
   is_joined: boolean;
   /** Zelle to J. Roe. */
   initial: string | null;
@@ -100,7 +99,7 @@ interface Content {
 
 const initial_before = /(?<![\p{L}\p{N}.])(\p{L})\.\s*(\p{L}[\p{L}'’-]+)/gu;
 
-/** The words of a line that may be of a name; `has_others`: and further ones, which are of none. */
+/** `has_others`: and further words, which are of no name. */
 function contentOf(line: string): { content: Content[]; has_others: boolean } {
   const found: Content[] = [];
   // TENNER^QUENTIN^M^^^MD
@@ -126,7 +125,7 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       if (isNoise(word) && !(endsName && particles.has(word))) {
         const isOther = word.length > 1 || /\d/.test(word);
         is_apart ||= isOther;
-        // J.R. QUENTIN TENNER, DR TENNER; RN QUENTIN TENNER
+        // J.R. QUENTIN TENNER; RN QUENTIN TENNER
         const isOfName = titles.has(word) || (found.length > 0 && (affixes.has(word) || generations.has(word)));
         has_others ||= isOther && !isOfName;
       } else {
@@ -141,7 +140,7 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
   return { content: found, has_others };
 }
 
-/** A line has up to 40 words, which `hasTooManyWords` refuses to exceed; each may begin three names. */
+/** Each of 40 words may begin three names. */
 const MOST_PEOPLE = 3 * MOST_WORDS;
 /** Words of a name of which none says that the line has others. */
 const LONGEST_NAME = 4;
@@ -149,21 +148,21 @@ const LONGEST_NAME = 4;
 export const MOST_DIFFERING = 24;
 
 /**
- * Two words side by side, or with a middle name between them, in either order. They are left out behind
- * a given name, whose middle and last name they would be, and before a last name.
+ * Side by side or with a middle name between, in either order; not behind a given name, whose middle and last name they
+ * would be, and not before a last name.
  */
 function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_business: boolean, has_trade: boolean): PersonInside[] {
   const found: PersonInside[] = [];
   // THORNSHAW, BRANDON LEE is one name.
   const is_told = content.length > LONGEST_NAME || content.some((one, at) => one.is_apart && at > (one.is_behind_comma ? 1 : 0));
-  // Those with a name between them take no place of neighbors.
+  // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
     found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
-    // ELIZA QUENBY TENNER HOME CARE: she may be listed with another middle name.
+    // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
     const between = has_trade ? null : between_them;
     const of = between_them === null ? 'neighbors' : 'others';
     const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
@@ -182,12 +181,11 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       if (next === undefined || next.is_apart) return true;
       if (has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
-      // PAID THUY NGUYEN REF: what ends a sentence is not a last name.
+      // PAID THUY NGUYEN REF
       return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
-    // ROE, JANE
     const isLong = content.length >= LONGEST_NAME;
     const isReversed = isOpen || second.is_behind_comma || (isLong && isGiven(second.word) && !isGiven(first.word));
     // JONES, BOB ROE, JANE SMITH, AL
@@ -199,14 +197,14 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
 }
 
 const places = states.map(([, name]) => ` ${fold(name)} `).sort((a, b) => b.length - a.length);
-/** MERIDIAN OHIO PHYSICAL THERAPY. */
+/** MERIDIAN OHIO PHYSICAL THERAPY */
 function withoutPlaces(line: string): OrganizationForm[] {
   const words = ` ${wordsOf(line).join(' ')} `;
   const left = places.reduce((text, place) => (text.indexOf(place) > 0 ? text.replace(place, ' ') : text), words);
   return left === words ? [] : [organizationForm(left)];
 }
 
-/** The one word of a company that no name of a person is. */
+/** No name of a person. */
 const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
@@ -237,7 +235,7 @@ function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInsi
 const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
   [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
 
-/** Of several lines that are nearly equal each name once, and no more of them than of one line. */
+/** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
   const found = new Map<string, PersonInside>();
   for (const one of people) {
@@ -249,13 +247,13 @@ function once(people: readonly PersonInside[]): PersonInside[] {
   return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
 }
 
-/** The names inside a line, without those that it is already read as. */
+/** Without those that the line is already read as. */
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
     const columns = columnsOf(question);
     const found = read(columns.join(' '));
     if (columns.length < 2) return found;
-    // With a word in each column a person is read as the columns say; MARY ANN ROE names people only.
+    // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings.flatMap(({ person, entity_type, only_as }) =>

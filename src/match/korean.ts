@@ -6,7 +6,6 @@ const surnames = new Set(
   ).split(' '),
 );
 
-/** Whether a word is a Korean surname in one of its usual spellings. */
 export const isKoreanSurname = (word: string): boolean => surnames.has(word);
 
 const sounds: [RegExp, string][] = [
@@ -23,23 +22,16 @@ const sounds: [RegExp, string][] = [
   [/SH/g, 'S'],
 ];
 const isVowelOfO = /EO|OO|OU|EU|UH|OH|U|O/g;
-/**
- * The vowels that a spelling may stand for, as bits: 1 as in EO, 2 as in OO, 4 as in O, 8 as in EU. JUN may be JOON or
- * JEON, but JOON is not JON.
- */
+/** The vowels that a spelling may stand for, as bits: JUN may be JOON or JEON, but JOON is not JON. */
 const vowels: Record<string, number> = { EO: 1, OO: 2, OU: 3, EU: 8, UH: 1, OH: 4, U: 11, O: 5 };
 
-/**
- * A Korean given name whichever system wrote it (JI-HOON, JEE HUN; SEUNG, SUNG): its syllables in one word, sounds of
- * several spellings as one.
- */
+/** JI-HOON, JEE HUN: its syllables in one word, sounds of several spellings as one. */
 export function koreanKey(word: string): string {
   let key = word;
   for (const [from, to] of sounds) key = key.replace(from, to);
   return key.replace(/([A-Z])\1+/g, '$1');
 }
 
-/** Whether two spellings may stand for the same Korean name. */
 export function isSameKorean(a: string, b: string): boolean {
   if (koreanKey(a) !== koreanKey(b)) return false;
   const [x, y] = [a, b].map((word) => [...word.replace(/UI/g, 'I').matchAll(isVowelOfO)].map(([found]) => vowels[found]!));

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 /**
- * Letters and signs that look like one of A to Z and that Unicode's compatibility decomposition does not reduce to it,
- * in code points. `basis`: the name Unicode gives it (LATIN SMALL LETTER K WITH HOOK), its look in the confusables of
- * UTS #39, version 18.0.0, its other case, or chosen here. Not sure: it looks like more than one letter, or not quite
- * like this one. docs/decisions/0148-letters-that-look-latin.md says how the table is made.
+ * Letters and signs that look like one of A to Z and that Unicode's compatibility decomposition does not reduce to it.
+ * `basis`: the name Unicode gives it, its look in the confusables of UTS #39 (18.0.0), its other case, or chosen here.
+ * docs/decisions/0148-letters-that-look-latin.md says how the table is made.
  */
 const table = readTable(
   'src/match/letters.csv',
@@ -26,10 +25,7 @@ const lettersRead = new Map<string, Latin>();
 for (const { letter, latin, is_sure } of table)
   lettersRead.set(String.fromCodePoint(Number.parseInt(letter, 16)), { latin, is_sure: is_sure === 'yes' });
 
-/**
- * JIMЙNEZ: a file in Windows-1252 that a program read as Windows-1251, which has Cyrillic letters for the same bytes
- * (0xc0 to 0xff).
- */
+/** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
 const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
@@ -43,31 +39,27 @@ function withoutCyrillicBytes(word: string): string {
   );
 }
 
-/** A run of letters, numbers, signs drawn as letters, and code points without a character. */
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
-/**
- * Fillers and blanks that Unicode counts as letters or signs, overrides of direction, annotations: keyboards do not
- * have them.
- */
+/** Fillers and blanks that Unicode counts as letters or signs, overrides of direction: keyboards do not have them. */
 const hidden = /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
-/** Also the modifier letters that transliterations of Hawaiian and Arabic names have. */
+/** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;
 const marks = /\p{M}+/gu;
-/** Accents that a program wrote beside their letter (Mu¨ller), and the dot of Gal·la. */
+/** Mu¨ller, Gal·la */
 const marks_beside = /(?<=\p{L})[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\p{L})|(?<=[lL])\u00b7(?=\p{L})/gu;
 
 interface LatinText {
   /**
-   * With accents and invisible signs dropped, each letter that is understood as A to Z, and a blank for a word of
-   * another script; other signs stay.
+   * Without accents and invisible signs, each letter that is understood as A to Z, a blank for a word of another
+   * script.
    */
   text: string;
-  /** The first letter or sign that is not understood, or may be more than one letter; null if all are. */
+  /** The first letter that is not understood, or may be more than one. */
   unread: string | null;
 }
 
-/** One word; a letter of another script is read by its look only beside Latin letters or where all of them have one. */
+/** A letter of another script is read by its look only beside Latin letters or where all of them have one. */
 function readWord(found: string): LatinText {
   if (/^[\x00-\x7f]+$/.test(found)) return { text: found, unread: null };
   const signs = [...found];
@@ -81,7 +73,6 @@ function readWord(found: string): LatinText {
   return { text, unread: unread ?? (isWhole ? foreign[0]! : null) };
 }
 
-/** A text as A to Z where it can be read so; ASCII is not touched. */
 export function inLatinLetters(text: string): LatinText {
   let unread = text.match(hidden)?.[0] ?? null;
   const read = text
@@ -103,19 +94,13 @@ export function inLatinLetters(text: string): LatinText {
   return { text: read, unread };
 }
 
-/**
- * Small capitals, full width, hooks, look-alikes of other scripts, invisible signs: what a keyboard does not have.
- * Accents are as typed.
- */
+/** What a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
   /\p{Default_Ignorable_Code_Point}/u.test(sign) ||
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/[\p{L}\p{Nd}\uff01-\uff5e]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
-/**
- * A name in the letters it is read as, so that words such as DBA are recognized in it; as it is where nothing is
- * disguised or a letter is not understood.
- */
+/** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
 export function undisguised(text: string): string {
   if (!/[^\x00-\x7f]/.test(text) || ![...text].some(isDisguised)) return text;
   const read = inLatinLetters(text);

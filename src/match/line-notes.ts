@@ -5,16 +5,13 @@ import { tagged } from './read/lexicon.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
 const number = '(?:NO|NUM|NUMBER|NR|#)';
-/** A number behind a name: with its label it may hold letters, without one it is digits. */
+/** With its label a number may hold letters. */
 const note = new RegExp(
   String.raw`[\s,;:([-]+(?:(?:${label}[\s.:#]*)+(?:${number}[\s.:#]*)?[A-Z-]{0,6}\d[A-Z0-9./-]*|(?:${number}[\s.:#]*)[A-Z-]{0,6}\d[A-Z0-9./-]*|\d[\d./-]*)[\s).,\]]*$`,
   'iu',
 );
 
-/**
- * JOHN ROE #4455, JOHN ROE NPI 1234567893, JOHN ROE DOB 1/2/1960: the name without the numbers behind it. At least
- * `keep` words with letters stay.
- */
+/** At least `keep` words with letters stay. */
 export function withoutNumbers(text: string, keep: number): string {
   if (!/\d/.test(text) || text.length > MAX_NAME_LENGTH) return text;
   let left = text;
@@ -22,14 +19,12 @@ export function withoutNumbers(text: string, keep: number): string {
   return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
 }
 
-/** Words beside the number of a license, a tax payer or a case. */
 const number_words = tagged('number_of');
 const beside_number = tagged('beside_number');
 
 /**
- * RPH 41234, CA License No. A 41234, DEA BR1234567: a number with what it is the number of, and no name. The prefix of
- * a board may stand before the digits; without a word that says what it is a number has four of them, as STUDIO 54 and
- * ABC 123 may be businesses.
+ * RPH 41234, DEA BR1234567: no name. The prefix of a board may stand before the digits; without a word that says what
+ * it is a number has four, as STUDIO 54 may be a business.
  */
 export function isNumberAlone(text: string): boolean {
   const words: string[] = fold(text.replace(/\.(?!\d)/g, '')).match(/[A-Z0-9]+/g) ?? [];
@@ -41,7 +36,7 @@ export function isNumberAlone(text: string): boolean {
   const arePrefixes = (longest: number) =>
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
   const digits = words.join('').replace(/\D/g, '').length;
-  // RPH MD41234567 and DEA OP41234567, of which the long number was left out already.
+  // RPH MD41234567, of which the long number was left out already.
   if (digits === 0) {
     const hasNumberWord = words.some((word) => number_words.has(word));
     return hasNumberWord
@@ -54,7 +49,6 @@ export function isNumberAlone(text: string): boolean {
   return digits > 3 && words.length < 4 && others.length < 2 && arePrefixes(3) && !words.every(isNumber);
 }
 
-/** EMT-P, LPC-S, COTA/L, FNP-BC: a license with its kind. */
 const with_kind = /(?<=[\s,])([A-Z]{2,6})[-/][A-Z]{1,4}(?=[\s,.;)]|$)/giu;
 
 const withKindsLeftOut = (line: string): string =>
@@ -62,7 +56,7 @@ const withKindsLeftOut = (line: string): string =>
     credentials.has(license.toUpperCase()) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found,
   );
 
-/** L.P.N. and D.O. behind at least two words are a degree, not initials. */
+/** Behind at least two words a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
   withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');

@@ -4,9 +4,7 @@ import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { tagged } from './read/lexicon.ts';
 
-/** Name of a listed person in columns, as published. */
 interface PersonColumns {
-  /** The whole line, where the list publishes one. */
   full_name?: string;
   first_name?: string | null;
   middle_name?: string | null;
@@ -15,24 +13,20 @@ interface PersonColumns {
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
-/** Words that begin a surname and are none themselves; Le, Mac, Van and Saint may be. */
+/** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
 const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
 
-/**
- * ST. | LOUIS ERICK: a line without a comma was parted behind its first word, which is only the beginning of the
- * surname.
- */
+/** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: PersonColumns): PersonColumns {
   const [next, ...given] = words(name.first_name ?? '');
   if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
   const more: string[] = [];
-  // DE | LA CRUZ ROSA
   while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
   return { ...name, last_name: [name.last_name, next, ...more].join(' '), first_name: given.join(' ') };
 }
 
-/** Jr. | JAMES | UNDERWOOD: a generation in the place of the given name. */
+/** Jr. | JAMES | UNDERWOOD */
 function withoutGenerationBefore(name: PersonColumns): PersonColumns {
   const generation = bare(name.first_name ?? '');
   if (!(generation in generations) || generation.length < 2 || !name.middle_name) return name;
@@ -42,10 +36,7 @@ function withoutGenerationBefore(name: PersonColumns): PersonColumns {
 const between = / (?:and|or|&) /i;
 const behind = / (?:and|or|&)$/i;
 
-/**
- * BROWN | HARMON KRISTIE, from a line that begins with the surname and has no comma: a second surname may stand in the
- * place of the given name.
- */
+/** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: PersonColumns): PersonColumns[] {
   const [second, given, ...more] = words(first_name ?? '');
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
@@ -63,8 +54,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
 }
 
 /**
- * The people of a row that names several, or may be read in two ways, besides the name as it is published: DAVID AND
- * MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH. Empty for other rows.
+ * DAVID AND MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH: the people of a row that names
+ * several. Empty for other rows.
  */
 export function peopleOfRow(name: PersonColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;
@@ -83,7 +74,6 @@ export function peopleOfRow(name: PersonColumns): PersonColumns[] {
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
-/** The columns of a listed person, mended where a list put a word in the wrong one or a program damaged it. */
 export function mendedColumns(name: PersonColumns): PersonColumns {
   const read = (text: string | null | undefined) => (text ? repaired(text) : text);
   const whole = {

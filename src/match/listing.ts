@@ -9,18 +9,15 @@ import type { Question } from './question.ts';
 import { soundsOf } from './sounds.ts';
 import { type Token, token } from './token.ts';
 
-/**
- * A name that is not enough to screen but enough to list everyone who has it: a surname alone, or common business
- * words. Nothing else is compared.
- */
+/** Not enough to screen but enough to list everyone who has it: a surname alone, or common business words. */
 export interface Listing {
-  /** Parts of the surname; empty if the words cannot be a surname. */
+  /** Empty if the words cannot be a surname. */
   surnames: Token[];
-  /** Words of a business, all of which a listed name must have; empty if the question is about a person. */
+  /** A listed name must have all; empty for a person. */
   words: Token[];
 }
 
-/** Scores of a listing stay below POSSIBLE_THRESHOLD: only a birth date, license or NPI makes a hit of one. */
+/** Below POSSIBLE_THRESHOLD: only a birth date, license or NPI makes a hit of one. */
 const SCORES = { exact: 0.6, half_surname: 0.58, phonetic: 0.5 } as const;
 
 const surnamesOf = (form: PersonForm): Part[] => form.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful);
@@ -36,7 +33,7 @@ function businessWords(question: Question, asked: AskedName): Token[] {
   const { organization } = asked;
   if (!organization || question.last_name !== undefined || question.first_name !== undefined) return [];
   if (question.entity_type === 'individual') return [];
-  // Words that may be a person's name are searched as a business only if they cannot be a person's name.
+  // Words that may be a person's name are none of a business.
   const isOwn = organization.words.some((word) => !isCommonWord(word.token.text));
   if (question.name !== undefined && isOwn && organization.words.length > 1) return [];
   return organization.words.map((word) => word.token);
@@ -44,7 +41,6 @@ function businessWords(question: Question, asked: AskedName): Token[] {
 
 const isWord = ({ text }: Token) => text.length > 1;
 
-/** How to list a name that is not enough to screen; null if it is not enough for a listing either. */
 export function listingOf(question: Question, asked: AskedName): Listing | null {
   const listing = { surnames: surnameAlone(question, asked).filter(isWord), words: businessWords(question, asked).filter(isWord) };
   return listing.surnames.length + listing.words.length > 0 ? listing : null;
@@ -52,7 +48,7 @@ export function listingOf(question: Question, asked: AskedName): Listing | null 
 
 const readings = (form: PersonForm): readonly PersonForm[] => [form, ...form.others];
 
-/** `is_line`: the list does not state whether it is a person, so it is unknown which word is the surname. */
+/** `is_line`: it is unknown which word is the surname. */
 function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how: keyof typeof SCORES; part: Token } | null {
   let sounding: Token | null = null;
   for (const form of readings(listed)) {
@@ -72,7 +68,6 @@ function score(how: keyof typeof SCORES & How, asked: string, listed: string) {
   return { ...nothing, score: SCORES[how], evidence: [{ asked, listed, how, strength: SCORES[how] }] };
 }
 
-/** How a record belongs to a listing, by its best-matching name; null if it does not. */
 export function listedAs(listing: Listing, names: readonly ListedName[]): BestName | null {
   const { surnames, words } = listing;
   const asked = [...new Set([...surnames, ...words].map(({ text }) => text))].join(' ');
@@ -87,16 +82,14 @@ export function listedAs(listing: Listing, names: readonly ListedName[]): BestNa
   return best;
 }
 
-/** Whether the name only sounds like the requested one. */
 export const isSimilar = (best: BestName): boolean => best.found.score === SCORES.phonetic;
 
-/** Index terms that find all records of a listing: any of the first, or all of the second. */
+/** Any of the first, or all of the second. */
 export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all: string[] } => ({
   any: surnames.flatMap((one) => [`$${one.text}`, `&=${one.text}`, ...soundsOf(one).map((code) => `&${code}`)]),
   all: words.map(({ text }) => `=${text}`),
 });
 
-/** That a listing has no records. It finds names as they are spelled, or as they sound. */
 export function emptyListingWords({ surnames, words }: Listing): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');
@@ -106,10 +99,7 @@ export function emptyListingWords({ surnames, words }: Listing): string {
   return words.length === 0 ? `${person}.` : `${person}, and no listed business has this word in its name.`;
 }
 
-/**
- * Why this is a list to browse and not a screening. `hits`: how many of its records are hits all the same; they come
- * first.
- */
+/** Why this is no screening. `hits`: records that are hits all the same; they come first. */
 export function listingWords({ surnames, words }: Listing, hits: number): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');

@@ -7,12 +7,11 @@ export const alike: readonly [string, string][] = [
   ['LI', 'H'],
   ['II', 'U'],
 ];
-/** Those that are exchanged in any word; the others only where they give a usual name. */
+/** Exchanged in any word; the others only where they give a usual name. */
 const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');
 
 const SHORTEST_PRINTED = 3;
 
-/** The word with the letters of each place where it can be otherwise. */
 export function exchanged(word: string, pairs: readonly [string, string][]): string[] {
   const found: string[] = [];
   for (const [two, one] of pairs)
@@ -27,6 +26,6 @@ export function exchanged(word: string, pairs: readonly [string, string][]): str
 
 const none: readonly string[] = [];
 
-/** What a rare word may have been on the page: OGBURN for OGBUM, CLUKEY for DUKEY. */
+/** OGBURN for OGBUM, CLUKEY for DUKEY */
 export const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
   is_usual || word.length < SHORTEST_PRINTED ? none : exchanged(word, certain);

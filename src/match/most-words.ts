@@ -1,13 +1,10 @@
 import type { Question } from './question.ts';
 
-/**
- * Words of a question that is read: the longest published name has 19, and eight people have 24. Many more take tens of
- * milliseconds.
- */
+/** The longest published name has 19, eight people have 24. Many more take tens of milliseconds. */
 export const MOST_WORDS = 40;
 
 export function hasTooManyWords({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): boolean {
-  // A sign such as U+FDFA stands for four words.
+  // U+FDFA stands for four words.
   const text = [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').normalize('NFKC');
   const words = text.match(/[\p{L}\p{N}]+/gu);
   return words !== null && words.length > MOST_WORDS;

@@ -1,4 +1,3 @@
-/** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
   entity_type: string | null;
   last_name: string | null;

@@ -4,13 +4,12 @@ import { readTable } from '../read-table.ts';
 const per_100000 = z.coerce.number().int().nonnegative();
 const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');
 
-/** Surnames of at least 4 in 100,000 people of the United States: Census of 2010, rarer ones of 1990. */
+/** At least 4 in 100,000 people of the United States: Census of 2010, rarer ones of 1990. */
 const surnames = new Map(
   readTable('src/match/surname-frequencies.csv', z.object({ surname: upper, per_100000 })).map((row) => [row.surname, row.per_100000]),
 );
 /**
- * Given names of at least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration; with the
- * sex of 95 in 100 who have it.
+ * At least 4 in 100,000 births of 1955, 1965, 1975 and 1985, Social Security Administration; with the sex of 95 in 100.
  */
 const givenNames = new Map(
   readTable('src/match/given-name-frequencies.csv', z.object({ given_name: upper, per_100000, sex: z.enum(['F', 'M', '']) })).map((row) => [
@@ -19,9 +18,8 @@ const givenNames = new Map(
   ]),
 );
 
-/** Names that are not in the tables are rarer than those that are. */
 const RARE = 2;
-/** Residents of the United States in 2020. */
+/** In 2020. */
 const RESIDENTS = 331_000_000;
 
 const surnameFrequency = (surname: string): number => surnames.get(surname) ?? RARE;
@@ -30,15 +28,13 @@ export const isUsualSurname = (name: string): boolean => surnames.has(name);
 export const usualGivenNames = (): Iterable<string> => givenNames.keys();
 export const isUsualGivenName = (name: string): boolean => givenNames.has(name);
 
-/** Whether two usual given names are those of men and of women: MICHAEL and MICHELLE. */
 export function isOtherSex(a: string, b: string): boolean {
   const [x, y] = [givenNames.get(a)?.sex, givenNames.get(b)?.sex];
   return !!x && !!y && x !== y;
 }
 
-/** Whether 95 in 100 who have a usual given name are men. */
 export const isMansName = (name: string): boolean => givenNames.get(name)?.sex === 'M';
 
-/** About how many people of the United States have the given name and the surname, if the two are independent. */
+/** About how many people of the United States, if the two are independent. */
 export const peopleNamed = (given: string, surname: string): number =>
   RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);

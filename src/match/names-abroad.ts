@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 /**
- * Usual surnames and given names of other countries that are rare in the United States, written by hand. They say only
- * that a word is a name of its own: PATEL and PATIL are two surnames, not one misspelt.
+ * Rare in the United States; written by hand. They say only that a word is a name of its own: PATEL and PATIL are two.
  */
 const rows = readTable(
   'src/match/names-abroad.csv',

@@ -19,40 +19,36 @@ import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './without-place.ts';
 
-/** One name of a listed record, ready to be compared. */
 export interface ListedName {
-  /** `name`, or the kind of an other name. */
   kind: string;
   text: string;
   person: PersonForm | null;
   organization: OrganizationForm | null;
 }
 
-/** A name of the question, parsed as a person, a business, or both. */
 export interface AskedName {
-  /** The name as sent. */
   text: string;
-  /** `name`, or its relation to the preceding name of the question. */
+  /** `name`, or its relation to the preceding one. */
   kind: NameInLine['kind'];
   person: PersonForm | null;
-  /** SMITH JOHN PAUL without a comma may have the surname first. */
+  /** SMITH JOHN PAUL may have the surname first. */
   person_surname_first: PersonForm | null;
   organization: OrganizationForm | null;
-  /** Stated by the caller or evident from the name; null if it may be either. */
+  /** Stated or evident; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
   /**
-   * The person a business is named after, who is looked for among people only; `owner`: the first words of a business
-   * that may look like a name.
+   * The person a business is named after, looked for among people only; `owner`: the first words of a business may look
+   * like a name.
    */
   only_as?: 'practice' | 'owner';
   /** One of several names of a line, if it is one: never too little. */
   is_beside?: boolean;
-  /** With letters that it may have been misread from: it takes no place of a name that is written. */
+  /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
-  /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
+  /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
   has_too_many_words?: boolean;
-  /** Names among the other words of the whole line. */
+  /** Among the other words of the whole line. */
   inside?: Inside;
 }
 
@@ -65,14 +61,13 @@ const organizationOf = (line: string) => {
   return form.words.length > 0 ? form : null;
 };
 
-/** The initials of a person's other name do not name a company: OHT is not Orrin H. Tarrow. */
+/** OHT is not Orrin H. Tarrow. */
 const withoutAcronym = (form: OrganizationForm | null): OrganizationForm | null =>
   form === null || hasTradeWord(form) || form.legal_forms.length > 0 ? form : { ...form, acronym: null };
 
-/** What lists write where there is no other name. */
 const no_name = /^(?:N\/A[\s,;]*)+$/i;
 
-/** Every name of a listed record, each once: its own, those behind DBA and AKA, and its other names. */
+/** Its own, those behind DBA and AKA, and its other names, each once. */
 export function listedNames(row: NameColumns): ListedName[] {
   const names: ListedName[] = [];
   const isPerson = row.entity_type !== 'organization';
@@ -82,7 +77,7 @@ export function listedNames(row: NameColumns): ListedName[] {
     for (const one of [columns, ...peopleOfRow(columns)])
       names.push({ kind: 'name', text: row.full_name, person: personForm(one), organization: null });
   }
-  // Where nothing tells a person from a business, the line is read as both.
+  // Where nothing tells a person from a business, it is read as both.
   const lines = row.organization_name
     ? splitAlias(row.organization_name)
     : row.last_name && row.entity_type
@@ -109,10 +104,10 @@ export function listedNames(row: NameColumns): ListedName[] {
   return names;
 }
 
-/** Maximum names per question; the result reports that the rest was not searched. */
+/** The result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
-/** Every name in the question, parsed separately: ACME LABS DBA TRENWICK PHARMACY contains two. */
+/** ACME LABS DBA TRENWICK PHARMACY contains two. */
 export function askedNames(question: Question): AskedName[] {
   if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
@@ -132,29 +127,25 @@ export function askedNames(question: Question): AskedName[] {
   return firstNames(askedApart(question));
 }
 
-/** As many as are searched, and one more where there are more. */
 function firstNames(names: readonly AskedName[]): AskedName[] {
   const written = names.filter(({ is_printed }) => !is_printed).slice(0, MAX_NAMES + 1);
   return [...written, ...names.filter(({ is_printed }) => is_printed).slice(0, Math.max(0, MAX_NAMES - written.length))];
 }
 
-/** TRENWICK HEALTH DBA JANE ROE: a name somebody trades under, read as in a column of its own; it may be a person's. */
+/** A name somebody trades under may be a person's. */
 const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): AskedName[] =>
   askedApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
 
-/**
- * A line may contain several people, or a business and a person: each is searched separately, so a given name is never
- * compared with another person's surname.
- */
+/** Each name of a line is searched by itself, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const printed = asPrinted(question);
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
-  // OSTE&VAAN is one word, and no two people.
+  // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
-  // TARROW,; JANE: one name over several lines of a business's field.
+  // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
@@ -163,15 +154,14 @@ function askedApart(question: Question): AskedName[] {
   const isThere = (side: AskedName) => names.some((one) => one.text === side.text && (side.person ? one.person : one.organization));
   names.push(...sides(question).filter((side) => !isThere(side)));
   const isNumbered = hasBranchNumber(question[part] ?? '');
-  // CARE OF TENNER LLC: a line that says itself that it is one business is judged as that; what else it may be read as
-  // is never too little.
+  // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  // Each reading of a line has the same owner in it.
+  // Each reading of a line has the same owner.
   const isFirst = ({ only_as, text }: AskedName, at: number) =>
     !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
   const [first, ...more] = names.map(marked).filter(isFirst);
@@ -179,10 +169,9 @@ function askedApart(question: Question): AskedName[] {
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 
-/** Each name of a line beside another; what may be none is never too little. */
 function sides({ organization_name, entity_type, first_name, middle_name, last_name, ...rest }: Question): AskedName[] {
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  // BOB JONES | JANE ROE, BOB | JONES / JANE ROE: two people in the columns of one.
+  // BOB | JONES / JANE ROE
   const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
@@ -193,7 +182,7 @@ function sides({ organization_name, entity_type, first_name, middle_name, last_n
   });
 }
 
-/** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
+/** TRENWICK HEALTH (JANE ROE, OWNER) */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
@@ -205,7 +194,7 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   ];
 }
 
-/** A business with its place, department or number behind it, once more without. */
+/** A business once more without its place, department or number. */
 function atNoPlace(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
@@ -222,7 +211,6 @@ function asLineReads(question: Question): AskedName[] {
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
-  // A business that is named after its owner: the owner is looked for among people only.
   const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
   const owner = isRead ? null : ownerInName(line, is_business);
   if (owner)
@@ -244,7 +232,6 @@ function askedAlias(question: Question, part: keyof Question, kind: NameInLine['
   return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
 }
 
-/** The question read as one name. */
 export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;

@@ -2,8 +2,7 @@ import { isUsualGivenName, isUsualSurname, peopleNamed } from './name-frequencie
 import type { PersonForm, Role } from './person-form.ts';
 
 /**
- * About how many people of the United States have the given name and surname, to two digits; null if one of the two is
- * rarer than the tables count.
+ * About how many people of the United States have the name, to two digits; null if it is rarer than the tables count.
  */
 export function namesakes({ parts }: PersonForm): number | null {
   const of = (role: Role) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';

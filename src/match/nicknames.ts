@@ -6,9 +6,8 @@ import { phoneticCodes } from './phonetic.ts';
 import { givenSpellings } from './spelling-variants.ts';
 
 /**
- * Given names with what people of that name are called in the United States. Directional: BILL is read as WILLIAM,
- * never WILLIAM as BILL. Names without a nickname are there so that a slip between two of them is not taken for a
- * typing error.
+ * Directional: BILL is read as WILLIAM, never WILLIAM as BILL. Names without a nickname are there so that a slip
+ * between two of them is not taken for a typing error.
  */
 const names = readTable(
   'src/match/nicknames.csv',
@@ -33,13 +32,9 @@ for (const name of usualGivenNames()) {
   bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
 }
 
-/** Letters in which two spellings of one name differ at most, for names of 5 and of 7 letters. */
 const differing = (length: number) => (length >= 7 ? 2 : length >= 5 ? 1 : 0);
 
-/**
- * How else a given name is spelled: by the table of spellings, or a usual name that sounds the same, looks alike and
- * has no nicknames of its own. Who is called BECKY may be listed as REBEKAH.
- */
+/** By the table of spellings, or a usual name that sounds the same, looks alike and has no nicknames of its own. */
 function spellingsOf(name: string): string[] {
   const most = differing(name.length);
   const alike = (bySound.get(phoneticCodes(name)[0]) ?? []).filter(
@@ -48,7 +43,6 @@ function spellingsOf(name: string): string[] {
   return [...givenSpellings(name), ...alike];
 }
 
-/** Of each nickname and its spellings (VICKI, VICKY): the names in the table come first. */
 const readAs = new Map<string, string[]>();
 for (const [nickname, given_names] of listed)
   for (const called of [nickname, ...givenSpellings(nickname)]) {
@@ -59,18 +53,13 @@ for (const [nickname, given_names] of listed)
     );
   }
 
-/** A given name in common use: two of them that differ by a letter are two names, not one misspelt. */
 export const isCommonGivenName = (name: string): boolean => commonNames.has(name);
 
-/**
- * Somebody of another name may be called so, but it is also given at birth (MARY, JOHN): it ties no two nicknames
- * together.
- */
+/** MARY, JOHN: also given at birth, so it ties no two nicknames together. */
 export const isFormalName = (name: string): boolean => formalNames.has(name);
 
 const none: readonly string[] = [];
 
-/** The given names a nickname may stand for; empty for a name that is not a nickname. */
 export function givenNamesBehind(name: string): readonly string[] {
   return readAs.get(name) ?? none;
 }

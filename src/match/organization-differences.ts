@@ -2,7 +2,6 @@ import { isFigure } from './figures.ts';
 import type { OrganizationForm } from './organization.ts';
 import { tellsApart } from './organization-words.ts';
 
-/** Positions of two matched words, in the requested and in the listed name. */
 export interface MetWords {
   asked: number;
   listed: number;
@@ -12,23 +11,19 @@ export interface MetWords {
 export const COMMON_WEIGHT = 0.3;
 const BOTH_APART = 0.75;
 const FIGURE_MISSING = 0.85;
-/** Each name has a word that the other lacks: HOSPITAL FOUNDATION and HOSPITAL AUXILIARY. */
+/** HOSPITAL FOUNDATION and HOSPITAL AUXILIARY */
 const BOTH_UNMET = 0.9;
-/** HEALTH and HEALTH SYSTEMS: the parent of a business, or what supports it. */
+/** HEALTH and HEALTH SYSTEMS: the parent of a business. */
 const PARENT = 0.88;
 const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
 
-/** Positions of the matched words, as bits. */
 function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
   let met = 0;
   for (const pair of pairs) met |= 1 << pair[side];
   return met;
 }
 
-/**
- * Unmet words that tell businesses apart, and whether one of them is a figure. Bits: 1 there is one, 2 there is a
- * figure.
- */
+/** Bits: 1 an unmet word tells businesses apart, 2 one is a figure. */
 function unmetApart({ words }: OrganizationForm, met: number): number {
   let found = 0;
   for (let at = 0; at < words.length; at++) {
@@ -38,9 +33,7 @@ function unmetApart({ words }: OrganizationForm, met: number): number {
   return found;
 }
 
-/**
- * Names that differ in a word that says which of several businesses it is: CLINIC 2 and CLINIC, OF OHIO and OF TEXAS.
- */
+/** CLINIC 2 and CLINIC, OF OHIO and OF TEXAS */
 function apart(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
   const a = unmetApart(q, metAsked);
   const b = unmetApart(r, metListed);
@@ -49,7 +42,6 @@ function apart(q: OrganizationForm, r: OrganizationForm, metAsked: number, metLi
   return !cut && (a | b) & 2 ? FIGURE_MISSING : 1;
 }
 
-/** Number of unmet words that belong to the name. */
 function unmetCount({ words }: OrganizationForm, met: number): number {
   let count = 0;
   for (let at = 0; at < words.length; at++) if (!(met & (1 << at)) && words[at]!.weight >= COMMON_WEIGHT) count++;
@@ -66,9 +58,7 @@ function otherKind(q: OrganizationForm, r: OrganizationForm, metAsked: number, m
   return parents.has(word!.token.text) ? PARENT : 1;
 }
 
-/**
- * What a score keeps where words of one name that the other lacks say that it is another business; 1 where they do not.
- */
+/** What words of one name that the other lacks leave of a score. */
 export function differences(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
   const asked = metIn(pairs, 'asked');
   const listed = metIn(pairs, 'listed');

@@ -1,7 +1,7 @@
 import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT } from './organization-words.ts';
 
-/** HOME CARE against HOMECARE: neighbors read as one word where the other name holds it so. */
+/** HOME CARE against HOMECARE */
 export function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   let { words } = form;
   for (let i = 0; i + 1 < words.length; i++) {
@@ -13,11 +13,10 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
   return words === form.words ? form : { ...form, words };
 }
 
-/** Letters of an abbreviation that stands for several words of the other name. */
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
-/** Abbreviations that are not initials, or too short to be read as such. */
+/** Not initials, or too short to be read as such. */
 const abbreviations: Record<string, string[]> = {
   PT: ['PHYSICAL', 'THERAPY'],
   OT: ['OCCUPATIONAL', 'THERAPY'],
@@ -31,10 +30,9 @@ const abbreviations: Record<string, string[]> = {
   SF: ['SAN', 'FRANCISCO'],
 };
 
-/** Whether a word stands for several, none of which a name that spells them out is found by. */
+/** A name that spells it out is found by none of its words. */
 export const isAbbreviation = (given: string): boolean => Object.hasOwn(abbreviations, given);
 
-/** Positions of the words of an abbreviation in a name: the first, and the one after the last. */
 function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
   for (let from = 0; from < words.length; from++) {
     let to = from;
@@ -47,10 +45,7 @@ function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: n
   return null;
 }
 
-/**
- * VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON: words read as their initials where the other name holds
- * these as a word.
- */
+/** VNA OF BOSTON against VISITING NURSE ASSOCIATION OF BOSTON */
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;

@@ -6,10 +6,10 @@ import type { OrganizationForm, Word } from './organization.ts';
 import { areTwoKnownWords } from './organization-words.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
-/** One slip between the two whole names: a hit however short the word is that it is in. */
+/** One slip between the whole names, however short the word is. */
 const ONE_SLIP = 0.85;
 
-/** Letters that are Roman figures at the end of a name: SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
+/** SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
 const last_figures = new Set(['I', 'V', 'X']);
 const figuresOf = ({ words }: OrganizationForm): string[] =>
   words.flatMap(({ token, given }, at) =>
@@ -22,7 +22,7 @@ const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
   return x!.length !== y!.length || x!.join() === y!.join();
 };
 
-/** THE before a name does not count, and may itself be misspelt. */
+/** THE before a name does not count, and may be misspelt. */
 const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
   (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
     (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
@@ -30,17 +30,14 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
     ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)))) &&
   hasSameFigures(a, b);
 
-/** What a slip keeps that makes another word of the trade, or other initials. */
+/** For a slip that makes another word of the trade, or other initials. */
 const OTHER_WORD = 0.78;
-/** Letters of an abbreviation: as a rule the initials of words. */
+/** As a rule the initials of words. */
 const LONGEST_INITIALS = 4;
 const isInitials = ({ given, slip }: Word): boolean =>
   given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
 
-/**
- * Whether names a slip apart differ in initials (ABC LABS, ABD LABS), or in a word that is another known one (DENTAL,
- * MENTAL).
- */
+/** ABC LABS, ABD LABS; DENTAL, MENTAL */
 function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
   if (a.words.length !== b.words.length) return false;
   const differing = a.words.flatMap((word, at) => (word.given === b.words[at]!.given ? [] : [[word, b.words[at]!] as const]));
@@ -49,17 +46,14 @@ function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
   );
 }
 
-/** What two slips keep, and what they leave where a reviewer decides. */
+/** What two slips keep, and leave where a reviewer decides. */
 const TWO_SLIPS = 0.78;
 const TWO_SLIPS_REVIEWED = 0.82;
 
-/** Letters of one word of a business that holds both slips: the other words say what it is. */
+/** Of one word that holds both slips. */
 const SHORTEST_WORD_WITH_TWO = 6;
 
-/**
- * Whether two words are a letter apart, or two where both are long: the number of letters, 3 where they are other
- * words.
- */
+/** 3 where they are other words. */
 function slipsBetween(x: Word, y: Word): number {
   if (x.given === y.given) return 0;
   if (isFigure(x.token.text) || isFigure(y.token.text) || areTwoKnownWords(x.token.text, y.token.text)) return 3;
@@ -67,7 +61,7 @@ function slipsBetween(x: Word, y: Word): number {
   return Math.min(x.given.length, y.given.length) >= SHORTEST_WORD_WITH_TWO ? editDistance(x.given, y.given, 2) : 3;
 }
 
-/** HEALTH FIRST and HEATLH FIST: two slips in the whole name, both in one word only where it is long. */
+/** HEALTH FIRST and HEATLH FIST */
 function hasTwoSlips(a: OrganizationForm, b: OrganizationForm): boolean {
   if (a.words.length !== b.words.length || Math.abs(a.wholes[0].length - b.wholes[0].length) > 2) return false;
   if (Math.min(a.wholes[0].length, b.wholes[0].length) < SHORTEST_WHOLE_WITH_TWO) return false;
@@ -76,7 +70,6 @@ function hasTwoSlips(a: OrganizationForm, b: OrganizationForm): boolean {
   return slips <= 2 && hasSameFigures(a, b);
 }
 
-/** The score of two names that are a slip or two apart; null where they are more. */
 export function organizationSlip(asked: OrganizationForm, listed: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> | null {
   if (!isOrganizationSlip(asked, listed))
     return hasTwoSlips(asked, listed) ? { score: TWO_SLIPS, review_factor: TWO_SLIPS_REVIEWED / TWO_SLIPS } : null;

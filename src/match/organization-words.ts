@@ -5,7 +5,7 @@ import { legalForm } from './legal-forms.ts';
 import { shortened, tagged, valuesOf } from './read/lexicon.ts';
 import { remembered } from './read/remembered.ts';
 
-/** CTR as CENTER; ST is a saint or a street, and both are read as the same word. */
+/** ST is a saint or a street: both are read as the same word. */
 const reduced = valuesOf('short');
 const common = tagged('common');
 const stop = tagged('article');
@@ -14,10 +14,8 @@ const telling = tagged('telling');
 const surnames = tagged('rather_surname');
 
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
-/** Whether a word, as written, is a common business word. */
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || legalForm(word) !== null;
-/** Whether a word, as written, shows that the line is a business. */
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
 
 const SHORTEST_CUT = 4;
@@ -26,17 +24,16 @@ const beginnings = new Set(
     Array.from({ length: Math.max(0, word.length - SHORTEST_CUT) }, (_, at) => word.slice(0, SHORTEST_CUT + at)),
   ),
 );
-/** DIAGNOS, CHIROPRACTI: what a program that cuts names leaves of a known word. */
+/** What a program leaves of a known word: DIAGNOS. */
 export const isCutWord = (given: string): boolean => beginnings.has(given);
 
-/** The known form of every spelling of a common or reduced word, by itself less one letter. */
 const bySlip = new Map<string, Set<string>>();
 const SHORTEST_SLIP = 4;
 for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
   if (word.length >= SHORTEST_SLIP)
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
-/** SERICES: the known form of the one common word that the word is a slip of; null for a word of its own. */
+/** SERICES: the common word that the word is a slip of. */
 function readSlip(word: string): string | null {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
@@ -48,29 +45,26 @@ const slips = remembered((word) => readSlip(word) ?? '');
 export const slipOf = (word: string): string | null => slips(word) || null;
 
 const places = tagged('tells_apart');
-/** CLINIC OF OHIO and CLINIC OF TEXAS, CLINIC 2 and CLINIC 3: a word that says which of several it is. */
+/** CLINIC OF OHIO and CLINIC OF TEXAS */
 export const tellsApart = (known: string): boolean => places.has(known) || isFigure(known);
 
 const fields = tagged('field');
 const knownForms = new Set(reduced.values());
 const direction = /^(?:NORTH|SOUTH|EAST|WEST)/;
-/** NORTHSIDE and SOUTHSIDE, EASTERN and WESTERN: never each other misspelt. */
+/** NORTHSIDE and SOUTHSIDE are never each other misspelt. */
 function areTwoDirections(a: string, b: string): boolean {
   const [one, other] = [direction.exec(a)?.[0], direction.exec(b)?.[0]];
   return one !== undefined && other !== undefined && one !== other;
 }
-/** DENTAL and MENTAL, CARDIOLOGY and RADIOLOGY: words of the trade are not each other misspelt. Known forms. */
+/** DENTAL and MENTAL, CARDIOLOGY and RADIOLOGY. Known forms. */
 export const areTwoKnownWords = (a: string, b: string): boolean =>
   areTwoDirections(a, b) || (a !== b && a !== `${b}S` && b !== `${a}S` && isKnownWord(a) && isKnownWord(b));
 const isKnownWord = (word: string): boolean => common.has(word) || knownForms.has(word) || fields.has(word);
 
-/** Words of more than this weight belong to a name; articles do not. */
+/** Articles weigh less. */
 export const ARTICLE_WEIGHT = 0.1;
 
-/**
- * What a word weighs in a comparison of businesses: a name of its own 1, a figure 0.6, a common word 0.3, an article
- * 0.05.
- */
+/** A name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */
 export function wordWeight(word: string): number {
   if (isFigure(word)) return 0.6;
   if (stop.has(word)) return 0.05;
@@ -81,5 +75,5 @@ export function wordWeight(word: string): number {
 const withShortPhrases = shortened('spelt_word');
 const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
 
-/** The name with words written in short as one: NEW YORK as NEWYORK, A AND H as A H. */
+/** NEW YORK as NEWYORK, A AND H as A H. */
 export const withShortWords = (folded: string): string => withShortPhrases(folded).replace(between_letters, '$1 ');

@@ -11,9 +11,8 @@ import { type Token, token } from './token.ts';
 export interface Word {
   token: Token;
   weight: number;
-  /** The word as written, before normalization. */
+  /** As written. */
   given: string;
-  /** The common word it may be a slip of. */
   slip: string | null;
 }
 
@@ -21,22 +20,21 @@ export interface OrganizationForm {
   type: 'organization';
   words: readonly Word[];
   legal_forms: readonly string[];
-  /** The whole name as one word: as written, without its legal form, and with normalized words. */
+  /** As written, without its legal form, and with normalized words. */
   wholes: readonly [string, string, string];
-  /** The first two of them without THE before them; the same array where there is none. */
+  /** The first two without THE; the same array where there is none. */
   bare: readonly [string, string, ...string[]];
   /** First letters of its words; null below three. */
   acronym: string | null;
-  /** The name fills the published width: letters or words behind it may be lost. */
+  /** It fills the published width: letters behind may be lost. */
   cut: boolean;
-  /** It says itself that it is a business. */
   is_telling: boolean;
 }
 
 const MAX_WORDS = 20;
 const MAX_LETTERS = 40;
 
-/** Single letters in a row are one word: P C → PC, L L C → LLC. */
+/** P C → PC, L L C → LLC */
 function joinLetters(found: string[]): string[] {
   const joined: string[] = [];
   let letters = '';
@@ -53,38 +51,32 @@ function joinLetters(found: string[]): string[] {
 
 const REMNANT_WEIGHT = 0.05;
 
-/** The federal list cuts business names to 30 characters, that of Texas to 50. */
+/** Of the federal list, and of Texas. */
 const PUBLISHED_WIDTHS = [WIDTHS.organization, 50];
 const CUT_WIDTHS = new Set(PUBLISHED_WIDTHS.flatMap((width) => [width, width - 1]));
 
 const wholeOf = (line: string): string => line.replaceAll('&', ' AND ').replace(/[^A-Z0-9]+/g, '');
 
-/** How many letters a list that cuts names may have kept of this one; it may write a mark or a blank more or less. */
+/** A list may write a mark or a blank more or less. */
 export function cutLengths(name: string): number[] {
   const widths = PUBLISHED_WIDTHS.flatMap((width) => [width - 2, width - 1, width, width + 1]);
   return [...new Set(widths.filter((width) => name.length > width).map((width) => wholeOf(fold(name.slice(0, width))).length))];
 }
 
-/** A AND H SUPPLY: written in short as AH SUPPLY, with a letter wrong it is found as it is written. */
+/** A AND H SUPPLY: with a letter wrong it is found as it is written. */
 const between_letters = /\b[A-Z] AND [A-Z]\b/;
 const withoutForms = (found: readonly string[]): string => found.filter((word, at) => at === 0 || legalForm(word) === null).join('');
 
 const ARTICLE = 'THE';
 
-/**
- * D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX,
- * PC) only at its end.
- */
+/** D. X. DE LA HOLMWICK: two letters say of a business (DX, RX, PC) only at its end. */
 const isEnding = (found: string[], at: number): boolean =>
   found.slice(at + 1).every((word) => legalForm(word) !== null || practiceCredentials.has(word));
 
 const SHORTEST_TRADE = 5;
 const SHORTEST_OWN = 4;
 
-/**
- * HOLMWICK PHARMACY INC in a column of people's names. One word may be a surname, and so may an abbreviation (CO, MED)
- * or TEMPLE.
- */
+/** In a column of people's names. One word may be a surname, and so may CO, MED or TEMPLE. */
 export function saysBusiness(text: string): boolean {
   const found = withShortForms(fold(text)).match(/[A-Z0-9]+/g) ?? [];
   const isOne = (word: string, at: number) =>
@@ -93,11 +85,9 @@ export function saysBusiness(text: string): boolean {
   return found.length > 1 && found.some(isOne);
 }
 
-/** Whether such a column has the whole name of the business, where Care LLC is the rest of one. */
 export const saysWholeBusiness = (text: string): boolean =>
   saysBusiness(text) && organizationForm(text).words.some(({ token, given }) => given.length >= SHORTEST_OWN && !isCommonWord(token.text));
 
-/** A business name as words in a known form, its legal form apart. */
 export const organizationForm = remembered((name): OrganizationForm => {
   let folded = fold(name).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
@@ -113,7 +103,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   for (const [at, word] of found.entries()) {
     if (at < from) continue;
     const legal = at > from ? legalForm(word) : null;
-    // MARIA SA is hardly a company of Portugal: only forms of the United States tell a business from a person.
+    // MARIA SA is hardly a company of Portugal.
     if ((legal || isTellingWord(word)) && (word.length > 2 || isEnding(found, at))) telling.push(word);
     if (legal) legal_forms.push(legal);
     else kept.push(word);
@@ -122,7 +112,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   if (ending) kept.pop();
   legal_forms.push(...[before, ending].filter((form) => form !== null));
   const named = kept.filter((word) => !practiceCredentials.has(word));
-  // Exactly the published width, or one less where a blank was lost.
+  // One less where a blank was lost.
   const width = name.trimEnd().length;
   const cut = CUT_WIDTHS.has(width);
   const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) => {
@@ -149,7 +139,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   };
 });
 
-/** It says itself that it is a business, or has a legal form. */
+/** Or has a legal form. */
 export function isBusinessName(name: string): boolean {
   const { is_telling, legal_forms } = organizationForm(name);
   return is_telling || legal_forms.length > 0;

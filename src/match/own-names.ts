@@ -6,8 +6,8 @@ import type { Token } from './token.ts';
 import { keeps } from './weights.ts';
 
 /**
- * What a pair keeps at most where both words are names of their own (PHAM and PHAN, HANSEN and HENSON, DANIEL and
- * DANIELA): among labeled pairs with conflicting identifiers far more of these are two people than one person misspelt.
+ * For two names of their own (PHAM and PHAN, DANIEL and DANIELA): among labeled pairs with conflicting identifiers far
+ * more of these are two people than one misspelt.
  */
 const TWO_SURNAMES = 0.78;
 const TWO_GIVEN_NAMES = 0.78;
@@ -15,11 +15,11 @@ const TWO_GIVEN_NAMES = 0.78;
 const slips: readonly WordMatch[] = ['long_typo', 'typo', 'short_typo', 'near_name'];
 const sounds: readonly WordMatch[] = ['phonetic', 'far_phonetic'];
 
-/** Letters of a given name from which an A behind it makes it a woman's (KARIM, KARIMA). */
+/** KARIM, KARIMA */
 const SHORTEST_OF_MEN = 4;
 const isWomans = (x: string, y: string): boolean => x.length >= SHORTEST_OF_MEN && y === `${x}A` && !/(?:[AEIOUY]|[ST]H)$/.test(x);
 
-/** Two given names a letter apart that are not spellings of each other. */
+/** A letter apart, and not spellings of each other. */
 function areTwoGivenNames(a: Token, b: Token, word_match: WordMatch): boolean {
   const [x, y] = [a.text, b.text];
   if (isWomans(x, y) || isWomans(y, x)) return true;
@@ -29,10 +29,9 @@ function areTwoGivenNames(a: Token, b: Token, word_match: WordMatch): boolean {
   return (a.is_given_name_abroad && b.is_given_name_abroad) || isOtherSex(x, y);
 }
 
-/** Words of this length that differ in two letters share hardly any. */
 const SHORT = 4;
 
-/** What the match of two words keeps more of a score: 1, or less where both are names of their own. Symmetric. */
+/** Less than 1 where both are names of their own. Symmetric. */
 export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch): number {
   if (role === 'middle') return 1;
   if (sounds.includes(word_match)) {
@@ -45,7 +44,7 @@ export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch):
   return areTwoGivenNames(a, b, word_match) ? TWO_GIVEN_NAMES / keeps.given[word_match] : 1;
 }
 
-/** The same of two whole names a slip apart: of the words in which they differ. */
+/** Of the words in which two whole names a slip apart differ. */
 export const ownNamesOfSlip = (a: Token, b: Token, role: Role, kept: number): number => {
   const areTwo = role === 'surname' ? a.is_surname && b.is_surname : a.is_given_name && b.is_given_name;
   return areTwo ? Math.min(1, TWO_SURNAMES / kept) : 1;

@@ -7,8 +7,6 @@ import { keptBy } from './read/schemes.ts';
 import { undottedLetters } from './read/tokenize.ts';
 import { token } from './token.ts';
 
-/** The person whom a line names beside a business: its owner, or the one somebody pays for. */
-
 const toldOwner = keptBy('owner_told');
 const inBrackets = keptBy('in_brackets');
 const maker = keptBy('made_by');
@@ -26,7 +24,7 @@ function mayBeName(text: string): boolean {
   return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
 }
 
-/** The same with a given name in front, or behind a comma. */
+/** With a given name in front, or behind a comma. */
 export const isPersonName = remembered((text): boolean => {
   if (!mayBeName(text)) return false;
   const [first, last] = [wordsOf(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], wordsOf(text).at(-1)!];
@@ -35,14 +33,10 @@ export const isPersonName = remembered((text): boolean => {
 
 interface PersonBeside {
   text: string;
-  /** The line says that it is a person, or the words do; otherwise only the very name of a listed person counts. */
+  /** The line or its words say that it is a person; otherwise only the very name counts. */
   is_sure: boolean;
 }
 
-/**
- * The person beside a business; null where the line names none. `is_business`: the whole line is known to be a
- * business.
- */
 export function personBeside(line: string, is_business: boolean): PersonBeside | null {
   const text = line.trim();
   const [told] = toldOwner(text);

@@ -25,10 +25,9 @@ const says: Record<WordMatch, How> = {
   initial: 'initial',
 };
 
-/** Letters of a word that is the beginning of another one, from which a program may have cut that one. */
 const SHORTEST_BEGINNING = 4;
 
-/** DICKER / DICKERSON: hardly a slip, but what a field that was too short leaves. */
+/** DICKER, DICKERSON: hardly a slip, but what a short field leaves. */
 const isBeginning = (a: string, b: string): boolean =>
   Math.abs(a.length - b.length) > 1 && Math.min(a.length, b.length) >= SHORTEST_BEGINNING && (a.startsWith(b) || b.startsWith(a));
 
@@ -37,7 +36,7 @@ const howOf = (word_match: WordMatch, a: string, b: string): How =>
 
 const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
 
-/** How the parts of two names compare, in the order of the question. */
+/** In the order of the question. */
 export function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
   const evidence: Evidence[] = [...pairs]
     .sort((x, y) => x.asked - y.asked)

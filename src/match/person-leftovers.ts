@@ -11,7 +11,6 @@ export interface Left {
   surname: number[];
   given: number[];
   middle: number[];
-  /** Number of matched surname parts. */
   surnames_met: number;
   has_given: boolean;
 }
@@ -36,16 +35,13 @@ const hasGivenLeft = (parts: Part[], taken: number): boolean => {
   return false;
 };
 
-/**
- * Whether both names have a given name without a counterpart, which costs more than a hit can bear
- * (without.given_conflict).
- */
+/** Costs more than a hit can bear. */
 export const isOtherGivenName = (q: Part[], taken: number, r: Part[], takenListed: number): boolean =>
   hasGivenLeft(q, taken) && hasGivenLeft(r, takenListed);
 
 /**
- * A particle is joined to match something; if it does not, the reading would only hide a middle initial that conflicts.
- * Two letters that may be a given name (AL, LI) are two initials only if both match.
+ * A particle is joined to match something, or the reading would only hide a middle initial that conflicts. AL and LI
+ * are two initials only if both match.
  */
 export function hasIdlePart(parts: Part[], taken: number): boolean {
   for (let at = 0; at < parts.length; at++) if ((parts[at]!.bare !== null || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
@@ -54,15 +50,15 @@ export function hasIdlePart(parts: Part[], taken: number): boolean {
 
 const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
 
-/** More people than this of one given name and surname: other middle names, or initials of them, are other people. */
+/** More people than this of one name: another middle name is another person. */
 const MANY = 20;
 const MANY_WITH_INITIALS = 300;
-/** Of fewer, those on the lists who have the name as their middle name and surname are looked at by a reviewer. */
+/** Of fewer a reviewer looks at those who go by their middle name. */
 const MANY_BY_MIDDLE = 2500;
 
 const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
 
-/** About how many people have the given name and the surname, by the rarer of both names. */
+/** By the rarer of both names. */
 function peopleOf(q: Part[], r: Part[]): number {
   const people = (parts: Part[]) => {
     const of = (role: Part['role']) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
@@ -71,10 +67,7 @@ function peopleOf(q: Part[], r: Part[]): number {
   return Math.min(people(q), people(r));
 }
 
-/**
- * Two middle names that differ. Patronymics are never chosen, and where many people share the rest of the name two
- * usual given names are two people; a word that is not a usual given name may be a maiden name.
- */
+/** Patronymics are never chosen; a word that is no usual given name may be a maiden name. */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
   if (patronymic.test(x) && patronymic.test(y)) return 'patronymic_conflict';
@@ -85,33 +78,25 @@ export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyo
 }
 
 /**
- * These stay potential matches: somebody may have written a maiden name or another of several middle names, and an
- * initial hides no one.
+ * These stay potential matches: it may be a maiden name or another of several middle names, and an initial hides no
+ * one.
  */
 const reviewed = new Set<keyof typeof without>(['middle_conflict', 'usual_initial_conflict']);
 
-/** How much the review of a middle name that differs adds to what the conflict took. */
+/** Added to what the conflict took. */
 export const reviewOfMiddle = (conflict: keyof typeof without): number =>
   reviewed.has(conflict) ? REVIEWED_MIDDLE_CONFLICT / without[conflict] : 1;
 
-/**
- * L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses.
- */
+/** L.I.S. TRANSPORTATION and LOR TRANSPORTATION are not two people of one surname and initial. */
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
   pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
 
-/**
- * Letters from which on a surname with another first letter is the same name misspelt: two usual surnames weigh as two
- * names anyway.
- */
 const LONG_SURNAME = 6;
-/** Letters of two surnames of which one lost a letter. */
 const SHORT_SURNAMES = 9;
 
 /**
- * What is left of the score where the given name matched only by its initial. A short surname with a different first
- * letter (swapped letters are a typo) is another name; one of four letters that lost or gained one weighs like a typo
- * in a longer one, so that it stays a hit.
+ * Where only the initial of the given name matched, a short surname with another first letter is another name; one of
+ * four letters that lost or gained one stays a hit.
  */
 export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
   let factor = 1;
@@ -126,12 +111,10 @@ export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
 }
 
 const slips: readonly WordMatch[] = ['typo', 'short_typo'];
-/** Letters of a surname that a slip still leaves recognizable beside an initial. */
 const SHORTEST_BESIDE_INITIAL = 4;
 
 /**
- * D DALEN and D SALEN, A ZUBK and A ZUBQ: a letter wrong in a short surname, beside an initial. They stay potential
- * matches unless both are surnames of their own (J ROSS, J ROSE). How much the review of such a pair adds to what
+ * D DALEN and D SALEN stay potential matches unless both are surnames of their own (J ROSS, J ROSE). Added to what
  * `besideInitial` and the slip took.
  */
 export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: number): number {
@@ -144,10 +127,7 @@ export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: n
   return 1;
 }
 
-/**
- * Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames
- * without a hyphen.
- */
+/** Two surnames without a hyphen: the given names are the same, and a middle name is the other's surname. */
 export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
   const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
   return (
@@ -156,25 +136,23 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
   );
 }
 
-/** Letters of a surname that is in no table. */
 const SHORTEST_RARE = 5;
 
 /**
- * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: a middle name that is a usual given name may be the surname she
- * had before. Where few people are named so, she stays a potential match. How much the review of such a pair adds to
- * what the other surname took.
+ * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: where few are named so, the middle name may be her former
+ * surname. Added to what the other surname took.
  */
 export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
   const given = exact.find(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1)?.[0];
   const former = exact.find(([x, y]) => x.role !== y.role && (x.role === 'surname' || y.role === 'surname'))?.[0];
-  // TARROWNA, which no table has, is hardly a middle name.
+  // TARROWNA, in no table, is hardly a middle name.
   const isSurname = former && (former.token.is_surname || (!former.token.is_given_name && former.token.text.length >= SHORTEST_RARE));
   if (!given || !isSurname) return 1;
   return peopleNamed(given.token.text, former.token.text) > MANY_WITH_INITIALS ? 1 : without.second_surname / without.maiden_name;
 }
 
-/** A half that is exact says more where the middle names agree too, less where it is misspelt. */
+/** An exact half says more where the middle names agree too, less where it is misspelt. */
 export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   let middle = false;
   for (const { asked, listed, word_match } of pairs) {
@@ -186,8 +164,8 @@ export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
 }
 
 /**
- * EDWARD ROTH, listed as ROBERT EDWARD ROTH: many people go by their middle name. Where few people are named so, he
- * stays a potential match. How much the review of such a pair adds to what the missing given name took.
+ * EDWARD ROTH, listed as ROBERT EDWARD ROTH: where few are named so, he may go by his middle name. Added to what the
+ * missing given name took.
  */
 export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left): number {
   if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
@@ -198,14 +176,13 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   const [given, middle] = one.role === 'given' ? [one.token, other.token] : [other.token, one.token];
   // ROSEMARIE is no one whose middle name is MARIE.
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
-  // HOLLOWAY BELLO is a surname of two words, not somebody called Holloway; DEVLANE, which no table has, may be a given
-  // name.
+  // HOLLOWAY BELLO is a surname of two words; DEVLANE, in no table, may be a given name.
   if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
   const surnames = pairs.filter(
     ({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname',
   );
   if (surnames.length === 0) return 1;
-  // LYNN WILLIAMS-TARROW: of two surnames together there are few.
+  // Of two surnames together there are few.
   const surname = surnames.length > 1 ? '' : (short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '');
   const people = Math.max(peopleNamed(one.token.text, surname), peopleNamed(other.token.text, surname));
   return people > (called.word_match === 'exact' ? MANY_BY_MIDDLE : MANY_WITH_INITIALS)
@@ -219,7 +196,7 @@ export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   const [side, other, parts] = a.given.length > 0 ? ([a, b, q] as const) : ([b, a, r] as const);
   if (!other.has_given) return without.no_given;
   const initial = parts[side.given[0]!]!.token.text.length === 1;
-  // A different middle name in place of the given name: two people, not one who goes by the middle name.
+  // Another middle name in place of the given name: two people.
   const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }
@@ -236,10 +213,7 @@ function takeInitial(a: Left, q: Part[], b: Left, r: Part[]): { initial: number;
   return [];
 }
 
-/**
- * JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW: a middle initial stands for half of the other's surname. Takes
- * both from what is left of the names.
- */
+/** JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW. Takes both from what is left of the names. */
 export const initialsOfSurnames = (a: Left, q: Part[], b: Left, r: Part[]): Pair[] => [
   ...takeInitial(a, q, b, r).map(({ initial, half }) => ({ asked: initial, listed: half, word_match: 'initial' as const })),
   ...takeInitial(b, r, a, q).map(({ initial, half }) => ({ asked: half, listed: initial, word_match: 'initial' as const })),

@@ -6,7 +6,7 @@ import { token } from './token.ts';
 import { without } from './weights.ts';
 import { oneSlipApart } from './whole-name.ts';
 
-/** One slip between the two whole names: a hit however short the part is that it is in (LI, LU). */
+/** One slip between the whole names, however short the part is (LI, LU). */
 const ONE_SLIP = 0.84;
 
 interface Whole {
@@ -26,7 +26,7 @@ function wholeOf({ parts }: PersonForm): Whole {
   return whole;
 }
 
-/** Letters of the whole name, and of the name without its middle names. */
+/** Also without its middle names. */
 function lengthsOf({ parts }: PersonForm): [number, number] {
   let whole = 0;
   let short = 0;
@@ -38,13 +38,11 @@ function lengthsOf({ parts }: PersonForm): [number, number] {
   return [whole, short];
 }
 
-/** First letter of the given name, as a character code; 0 without one. */
 function firstLetter({ parts }: PersonForm): number {
   for (const { token, role, doubtful } of parts) if (!doubtful && role === 'given') return token.text.charCodeAt(0);
   return 0;
 }
 
-/** Last letter of the surname. */
 function lastLetter({ parts }: PersonForm): number {
   for (let at = parts.length - 1; at >= 0; at--) {
     const { token, role, doubtful } = parts[at]!;
@@ -53,7 +51,6 @@ function lastLetter({ parts }: PersonForm): number {
   return 0;
 }
 
-/** A slip in one part of a name leaves the other as it is. */
 interface EndsAlike {
   first: boolean;
   last: boolean;
@@ -68,7 +65,7 @@ export const endsAlike = (asked: PersonForm, listed: PersonForm): EndsAlike => (
 const near = (a: number, b: number) => Math.abs(a - b) <= 1;
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
 
-/** What middle names keep of the score: they may be left out, and must not conflict. */
+/** They may be left out, and must not conflict. */
 function middles(a: string[], b: string[]): number | null {
   const compared = Math.min(a.length, b.length);
   for (let at = 0; at < compared; at++) if (!agree(a[at]!, b[at]!)) return null;
@@ -80,15 +77,12 @@ const isInitialOnly = ({ middles }: Whole): boolean => middles.every((middle) =>
 
 const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
 
-/** JANE WRAY and JANET RAY are a letter apart too, and no slip of each other. */
+/** JANE WRAY and JANET RAY are no slip of each other. */
 const inOnePart = (a: Whole, b: Whole): boolean =>
   (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
   (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
 
-/**
- * Of two surnames the first may have been read as a middle name. An initial is none: JAMES R WILSON is not JAMES
- * RWILSON.
- */
+/** The first of two surnames may have been read as a middle name; JAMES R WILSON is not JAMES RWILSON. */
 function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole): number | null {
   if (first.some((middle) => middle.length === 1)) return null;
   const whole = { given, middles: [], surname: first.join('') + surname };
@@ -97,7 +91,7 @@ function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole
 
 type Slip = Pick<NameScore, 'score' | 'review_factor'>;
 
-/** LI and LU, LEE and LEO: a slip that makes another name is more often another person. */
+/** LI and LU: a slip that makes another name is more often another person. */
 function slipOf(a: Whole, b: Whole, score: number): Slip {
   const own =
     a.surname !== b.surname
@@ -108,16 +102,15 @@ function slipOf(a: Whole, b: Whole, score: number): Slip {
   return { score: score * own, review_factor: 1 / own };
 }
 
-/** Letters of two surnames in one, below which another blank makes another name. */
+/** Below, another blank makes another name. */
 const SHORTEST_RESPACED = 7;
-/** Two surnames with the blank elsewhere or none, beside the given name, and beside its initial. */
 export const RESPACED = 0.9;
 const RESPACED_BY_INITIAL = 0.86;
 
 const surnamesOf = ({ parts }: PersonForm) =>
   parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful).map(({ token }) => token.text);
 
-/** The same where the first of two surnames was read as a middle name of `one`. */
+/** Where the first of two surnames was read as a middle name of `one`. */
 function withMiddles({ given, middles: own, surname }: Whole, other: Whole): number | null {
   if (other.surname.length < SHORTEST_RESPACED) return null;
   for (let from = own.length - 1; from >= 0 && own[from]!.length > 1; from--) {
@@ -130,10 +123,7 @@ function withMiddles({ given, middles: own, surname }: Whole, other: Whole): num
   return null;
 }
 
-/**
- * What middle names keep where the surnames have the same letters and other blanks between them; null where they do
- * not.
- */
+/** Null where the surnames do not have the same letters with other blanks. */
 function respaced(asked: PersonForm, listed: PersonForm): number | null {
   const [a, b] = [wholeOf(asked), wholeOf(listed)];
   if (a.surname === '' || b.surname === '') return null;
@@ -144,10 +134,7 @@ function respaced(asked: PersonForm, listed: PersonForm): number | null {
   return withMiddles(a, b) ?? withMiddles(b, a);
 }
 
-/**
- * The score of MCKENZIE WANG and MCKENZI EWANG, beside the given name or its initial; null where the names differ
- * otherwise. Symmetric.
- */
+/** MCKENZIE WANG and MCKENZI EWANG. Symmetric. */
 export function respacedScore(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): number | null {
   if (!first || !last) return null;
   if (areOtherGenerations(asked.generation, listed.generation)) return null;
@@ -161,12 +148,9 @@ export function respacedScore(asked: PersonForm, listed: PersonForm, { first, la
   return kept * (given(asked) === given(listed) ? RESPACED : RESPACED_BY_INITIAL);
 }
 
-/**
- * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for
- * the given names: J COX and J FOX are other people. Symmetric.
- */
+/** Null where only initials stand for the given names: J COX and J FOX are other people. Symmetric. */
 export function personSlip(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): Slip | null {
-  // Read for most candidates: nearly all of them end here.
+  // Nearly all candidates end here.
   if (!first && !last) return null;
   const [askedWhole, askedShort] = lengthsOf(asked);
   const [listedWhole, listedShort] = lengthsOf(listed);
@@ -179,11 +163,11 @@ export function personSlip(asked: PersonForm, listed: PersonForm, { first, last 
   if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;
   const kept = middles(a.middles, b.middles);
   if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return slipOf(a, b, ONE_SLIP * kept);
-  // DAVID A WEAVER and DAVID R WEAVER: the parts say what another initial is worth.
+  // DAVID A WEAVER and DAVID R WEAVER: the parts say what the initial is worth.
   if (kept === null && a.given === b.given && a.surname === b.surname && isInitialOnly(a) && isInitialOnly(b)) return null;
   const [x, y] = [joined(a), joined(b)];
   if (inOnePart(a, b) && oneSlipApart(x, y)) return slipOf(a, b, ONE_SLIP);
-  // In a line without a comma the first of two surnames reads as a middle name.
+  // In a line the first of two surnames reads as a middle name.
   const score = betweenSurnames(a, b) ?? betweenSurnames(b, a);
   return score === null ? null : { score, review_factor: 1 };
 }

@@ -17,9 +17,9 @@ import { withReadings } from './readings.ts';
 import { surnameParts } from './surname-parts.ts';
 import { token } from './token.ts';
 
-/** Widths the federal list cuts names to. */
+/** To which the federal list cuts names. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
-/** More parts than any person's name has; the rest is not compared. */
+/** More than any person's name has. */
 export const MAX_PARTS = 20;
 
 interface Column {
@@ -27,19 +27,18 @@ interface Column {
   role: Role;
 }
 
-/** Takes generations and credentials off the end and titles off the front; at least `keep` words stay. */
+/** At least `keep` words stay. */
 function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
-  // SR. MARIO ROE: before a name it is not a generation.
+  // SR. MARIO ROE
   while (left.length > keep && (titles.has(left[0]!) || (left.length > Math.max(keep, 2) && titlesBeforeTwo.has(left[0]!)))) left.shift();
   for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {
     const last = left.at(-1)!;
-    // M D, PH D, L P N: a credential written with points.
-    // MELINDA D MD has the initial D and the degree MD, not the degree DMD.
+    // M D, PH D, L P N. MELINDA D MD has the initial D, not the degree DMD.
     const isInitialBefore = left.at(-2)?.length === 1 && credentials.has(last);
     const apart = [4, 3, 2].find(
       (count) => left.length >= keep + count && !(count === 2 && isInitialBefore) && credentials.has(left.slice(-count).join('')),
@@ -83,7 +82,6 @@ function build(columns: Column[]): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation, others: [] };
 }
 
-/** A person whose name is published in columns. */
 export function personForm(name: {
   first_name?: string | null;
   middle_name?: string | null;
@@ -102,24 +100,24 @@ export function personForm(name: {
   return withReadings(form, [...first.called, ...middle.called]);
 }
 
-/** J.S. → J S: points between single letters keep initials apart. */
+/** J.S. → J S */
 const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
 
 const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
-/** A piece behind a comma that holds degrees, and the legal forms of a practice, only. */
+/** Degrees and the legal forms of a practice only. */
 const isDegree = (piece: string): boolean =>
   credentials.has(piece.replace(/[^A-Z0-9]/g, '')) ||
   (piece.match(/[A-Z0-9]+/g) ?? ['']).every((word) => credentials.has(word) || practiceForms.has(word));
 
-/** DO, D O, MA PA: the degrees that a piece may hold; none where it cannot. */
+/** DO, D O, MA PA: the degrees that a piece may hold. */
 function doubtfulDegrees(piece: string): string[] {
   const found = piece.match(/[A-Z0-9]+/g) ?? [];
   if (doubtfulCredentials.has(found.join(''))) return [found.join('')];
   return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
 }
 
-/** MEI CHEN, DO: a degree, or two surnames and the given name DO; likelier reading first. Null behind one word. */
+/** MEI CHEN, DO: a degree, or two surnames and a given name; likelier reading first. */
 function degreeOrGiven(before: string, behind: string, degrees: string[]): PersonForm | null {
   const words = (before.match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word]);
   if (words.length < 2) return null;
@@ -130,20 +128,20 @@ function degreeOrGiven(before: string, behind: string, degrees: string[]): Perso
   return { ...first, others: [{ ...other, others: [] }, ...other.others, ...first.others] };
 }
 
-/** JaneRoe, DeShawnJones: words written as one, by their capitals. McNeil and DeWitt are one word each. */
+/** JaneRoe; McNeil and DeWitt are one word each. */
 function unglued(line: string): string {
   if (!/^\p{Lu}[\p{Lu}\p{Ll}]+$/u.test(line)) return line;
   const words = line.match(/(?:Mc|Mac|De|Di|La|Le|Van|Von)?\p{Lu}\p{Ll}+/gu) ?? [];
   return words.length > 1 && words.join('') === line ? words.join(' ') : line;
 }
 
-/** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
+/** FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
   const { left, called } = takeCalledNames(withDegreesJoined(withoutNumbers(unglued(line), 2)), 2);
   return withReadings(formOfLine(left), called);
 }
 
-/** The same reading where it counts only if every part meets: ROE JANE K is hardly K. ROE-JANE. */
+/** ROE JANE K is hardly K. ROE-JANE. */
 const wholly = (form: PersonForm): PersonForm => ({
   ...form,
   parts: form.parts.map((one) => ({ ...one, must_meet: true })),
@@ -154,13 +152,11 @@ function formOfLine(line: string): PersonForm {
   const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ').filter((piece) => piece !== '');
   let generation: string | null = null;
-  // Behind a comma a credential or generation is never a given name.
   const named = pieces.filter((piece, at) => {
     const plain = piece.replace(/[^A-Z0-9]/g, '');
     if (at > 0 && generations[plain]) generation = generations[plain];
     return at === 0 || !(generations[plain] || isDegree(piece) || (at > 1 && doubtfulCredentials.has(plain)));
   });
-  // MOSS, S R and GUZMAN, M D: behind a surname alone these are initials.
   if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && /^[A-Z]( [A-Z])+$/.test(pieces[1]!)) {
     named.push(pieces[1]!);
     generation = null;
@@ -177,14 +173,14 @@ function formOfLine(line: string): PersonForm {
   }
   const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
   const found = stripped.left;
-  // BRIDGET L II: behind an initial the generation may be a short surname, misspelt (YI).
+  // BRIDGET L II: it may be a short surname misspelt (YI).
   const last = (named[0] ?? '').match(/[A-Z0-9]+/g)?.at(-1);
   if (stripped.generation !== null && last && generations[last] && found.length > 1 && found.at(-1)!.length === 1) {
     const form = formOfLine(found.join(' '));
     const asSurname = personForm({ first_name: found.join(' '), last_name: last });
     return { ...form, generation: stripped.generation, others: [...form.others, asSurname] };
   }
-  // NGAN K LE: behind an initial the degree may be a short surname.
+  // NGAN K LE
   const [degree] = stripped.doubtful;
   if (degree && found.length > 1 && found.at(-1)!.length === 1) {
     const form = formOfLine(found.join(' '));
@@ -194,20 +190,20 @@ function formOfLine(line: string): PersonForm {
       others: [...form.others, personForm({ first_name: found.join(' '), last_name: degree })],
     };
   }
-  // An initial is not a surname: HOLLOWAY M is surname first.
+  // HOLLOWAY M is surname first.
   if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {
     const form = personForm({ last_name: found[0], first_name: found[1] });
     // Unless it is what is left of a short one (SON D, SON DO).
     return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
   }
-  // GARCIA LOPEZ M, HALL T C: an initial is not a surname, and the words before the initials may be one.
+  // GARCIA LOPEZ M, HALL T C: the words before the initials may be the surname.
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =
     found.length > 2 && initials > 0 && mayBeSurname
       ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))]
       : [];
-  // The surname is the last word with the particles before it and the halves a hyphen ties to it.
+  // With the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   while (
     start > 1 &&
@@ -233,7 +229,7 @@ function formOfLine(line: string): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
-/** INGRIT SALDANA M: Ingrit Saldana with the first letter of a second surname behind, or of a middle name. */
+/** INGRIT SALDANA M: the letter of a second surname, or of a middle name. */
 function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   const form = formOfLine(found.slice(0, -1).join(' '));
   const surname = form.parts.findIndex(({ role }) => role === 'surname');
@@ -241,7 +237,7 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle', null)), others: [] }];
 }
 
-/** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter (PACE, LEE). No surname is that near MD. */
+/** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter. No surname is that near MD. */
 function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   const words = line.match(/[A-Z0-9]+/g) ?? [];
   const last = words.at(-1) ?? '';
@@ -250,7 +246,7 @@ function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
 }
 
-/** EMBERLY ANN LENWOD XQT: a short last word that no table of names has may be a degree that no table has either. */
+/** A short last word that no table has may be a degree that no table has either. */
 function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
   const [last, rest] = [found.at(-1) ?? '', found.slice(0, -1)];
   const { is_surname, is_given_name } = token(last);
@@ -258,7 +254,7 @@ function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
   return rest.filter((word) => word.length > 1).length > 1 ? [wholly(formOfLine(rest.join(' ')))] : [];
 }
 
-/** GROVEN GA read as G A GROVEN: initials behind the surname, without a comma. */
+/** GROVEN GA read as G A GROVEN */
 function initialsBehind(found: string[]): readonly PersonForm[] {
   const surname = found.slice(0, -1);
   const last = found.at(-1);

@@ -5,13 +5,13 @@ const none: [string, string] = ['', ''];
 const algorithm = new DoubleMetaphone();
 
 /**
- * Where `natural` departs from the published algorithm: what is written instead, for the first code and for the other.
+ * Where `natural` departs from the published algorithm, for the first code and for the other.
  * `test/fixtures/sounds.csv` has the usual names that still differ, with the reasons.
  */
 const corrections: readonly [RegExp, string, string][] = [
-  // It drops S behind A and I, and before L: MASON, LISA, WESLEY; of three, one stays. Silent in CARLISLE, and LOIS.
+  // It drops S behind A and I, and before L: MASON, LISA. Silent in CARLISLE, and LOIS.
   [/(?<=[AI])S(?![CHLSZ]|I[AO])(?!(?<=[AO]IS)$)|(?<=[^IYS])S+(?=L)/g, 'SSS', 'SSS'],
-  // It has no soft G within a word, and few at its beginning: ANGELA, GEORGE.
+  // It has no soft G within a word: ANGELA, GEORGE.
   [/(?<=[AO])GG(?=I)|(?<=[^CDG])G(?=[EIY])(?!ET)|^G(?!E[BILPRSY]|I[BELN]|ET)(?=[EI])/g, 'J', 'G'],
   // MEIER is MEYER.
   [/(?<=[AE])IER$/, 'ER', 'ER'],
@@ -25,7 +25,7 @@ const corrections: readonly [RegExp, string, string][] = [
   [/(?<=[EO])W(?=SK[IY])/, '', 'F'],
 ];
 
-/** Double Metaphone codes of one ASCII word: how it sounds, and how else it may sound (empty where the same). */
+/** How a word sounds, and how else it may (empty where the same). */
 export function phoneticCodes(word: string): [string, string] {
   if (word.length < 2 || /[0-9]/.test(word)) return none;
   let [written, otherwise] = [word, word];

@@ -8,9 +8,8 @@ const isBusiness = (name: string) => organizationForm(name).is_telling || undott
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
 /**
- * LENWOOD, RN EMBERLY; STAFF NURSE JANE ROE; JANE ROE, OFFICE MANAGER: the name without the degrees, titles and
- * positions in it, wherever they stand. As typed where fewer than `keep` words are left, or only degrees at the end and
- * titles at the beginning, which are read there.
+ * JANE ROE, OFFICE MANAGER: without degrees, titles and positions, wherever they stand. As typed where fewer than
+ * `keep` words are left, or where the reading of a name leaves them out itself.
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
@@ -24,7 +23,6 @@ export function withoutPositions(text: string, keep = 2): string {
     if (isBeside(at)) while (to < words.length && !begins(to) && isBeside(to)) to += 1;
     const run = words.slice(at, to);
     if (!run.some((_, place) => tells(at + place))) left.push(...run);
-    // LENWOOD RN, EMBERLY
     else if (run.at(-1)!.endsWith(',') && left.length > 0) left.push(`${left.pop()!.replace(',', '')},`);
   }
   const name = left.join(' ').replace(/,$/, '');

@@ -1,6 +1,6 @@
-/** The person or business to screen. Dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export interface Question {
-  /** The whole name in one line, person or business; or its parts below. */
+  /** In one line, person or business; or its parts below. */
   name?: string;
   first_name?: string;
   middle_name?: string;

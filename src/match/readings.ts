@@ -9,13 +9,11 @@ import { token } from './token.ts';
 const SHORTEST_SURNAME = 3;
 const MAX_READINGS = 4;
 
-/**
- * Whether a word may belong to the surname behind it: O before any, D and L only where French and Italian drop a vowel.
- */
+/** O belongs to any surname, D and L only where French and Italian drop a vowel. */
 const belongs = (word: string, surname: string): boolean =>
   letterParticles.has(word) ? word === 'O' || /^[AEIOUH]/.test(surname) : particles.has(word);
 
-/** MAURICE O BRIEN read with O as part of the surname. */
+/** MAURICE O BRIEN */
 function withParticles(parts: Part[]): Part[] | null {
   const at = parts.findIndex((part) => part.role === 'surname' && !part.doubtful);
   const surname = parts[at];
@@ -28,12 +26,12 @@ function withParticles(parts: Part[]): Part[] | null {
   return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
-/** Two letters that are not a given name: always initials. */
+/** Not a given name. */
 const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
 const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);
 
-/** KK HOGANSON read as K K HOGANSON, and GA GROVEN as G A GROVEN; KK PHARMACY is a business. */
+/** KK HOGANSON, GA GROVEN; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {
   const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoLetters(text));
   if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(text))) return null;
@@ -46,7 +44,6 @@ function withInitialsApart(parts: Part[]): Part[] | null {
   return [...parts.slice(0, at), initial(first!, 'given'), initial(second!, 'middle'), ...parts.slice(at + 1)];
 }
 
-/** The name with everything it may be read as beside its plain reading. */
 export function withReadings(form: PersonForm, called: readonly CalledName[]): PersonForm {
   const found: Part[][] = [];
   for (const { text, may_be_surname } of called) {

@@ -1,4 +1,4 @@
-/** Shorter names are too alike once vowels are reduced: they need the table of spellings. */
+/** Shorter names are too alike once vowels are reduced. */
 const SHORTEST = 5;
 const SHORTEST_KEY = 4;
 
@@ -24,9 +24,8 @@ const vowels: [RegExp, string][] = [
 ];
 
 /**
- * How a name sounds whatever system wrote it in Latin letters (KAREEM, KARIM; SHCHERBAKOV, SHERBAKOFF): consonants of
- * one sound, vowels in three classes. Stricter than a phonetic code, which drops the vowels. Null where the name is too
- * short to say anything.
+ * KAREEM, KARIM; SHCHERBAKOV, SHERBAKOFF: consonants of one sound, vowels in three classes. Stricter than a phonetic
+ * code, which drops the vowels.
  */
 export function romanizedKey(word: string): string | null {
   if (word.length < SHORTEST || /[0-9]/.test(word)) return null;

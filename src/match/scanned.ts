@@ -5,12 +5,9 @@ import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { token } from './token.ts';
 
-/**
- * Names off a scanned page or out of a damaged file, in which letters that look alike were exchanged, or signs and
- * figures stand in a word: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2.
- */
+/** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
-/** Digits that are read in place of letters; 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
+/** 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
 const alike_digits = { 0: 'O', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' };
 const digits: readonly Record<string, string>[] = ['I', 'L'].map((one) => ({ ...alike_digits, 1: one }));
 const SHORTEST = 4;
@@ -24,19 +21,19 @@ function withLetters(word: string, letters: Record<string, string>): string {
   return isKnown(read) || /[A-Z]$/.test(word) || /[A-Z][013-578]+[A-Z]/.test(word) ? read : word;
 }
 
-/** HEMANDEZ → HERNANDEZ: only where the other is a usual name and the word is not. */
+/** HEMANDEZ → HERNANDEZ */
 function withUsualLetters(word: string): string {
   if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
   return exchanged(word, alike).find(isKnown) ?? word;
 }
 
-/** SOLOR/ZANO, DRUM(MOND): a sign in a word whose pieces are not names may stand for a letter or nothing. */
+/** SOLOR/ZANO, DRUM(MOND): the sign may stand for a letter or nothing. */
 const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 const sign = /[^\p{L}\p{M}\p{N}]+/gu;
-/** SOLORZANO2, MERIDIAN2024, 1SOLORZANO: a footnote, a version or a year. */
+/** A footnote, a version or a year. */
 const figures_beside = /(?<![\p{L}\p{N}])(?:\d{1,4}(\p{L}{4,})|(\p{L}{4,})\d{1,4})(?![\p{L}\p{N}])/gu;
-/** 1CARE, HEALTH2 are names of their own. */
+/** 1CARE, HEALTH2 */
 const withoutFigures = (text: string): string =>
   text.replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
 
@@ -46,14 +43,13 @@ const isName = (text: string): boolean => {
 };
 const SHORTEST_JOINED = 5;
 
-/** A single letter is an initial before a point or behind a comma. */
+/** An initial stands before a point or behind a comma. */
 const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (piece.length === 1 && /^[\p{L}.,]+$/u.test(found));
 
-/** ROE/JANE, ROE-TENNER, XU-ROE, ZORBLAT/BAYVIEW, PH.D: words of their own, whether a table has them or not. */
+/** ROE/JANE, ZORBLAT/BAYVIEW, PH.D, whether a table has them or not. */
 function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
   if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
-  // J.SMITH, NG,AMY, XU/LI; TRENWICK,P.C.
   if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
   if (/^[\p{L}/|;,:]+$/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
@@ -64,11 +60,11 @@ function unsigned(text: string, is_line: boolean): string {
     const pieces = found.split(sign).filter((piece) => piece !== '');
     return areWords(found, pieces) ? found : pieces.join('');
   });
-  // ROE^JANE has two words.
+  // ROE^JANE
   return is_line && !/\s/.test(read) ? text : read;
 }
 
-/** KEVlN: a small L among capitals is an I. */
+/** KEVlN */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 
 const perWord = (text: string, read: (word: string) => string): string =>
@@ -81,7 +77,7 @@ const perWord = (text: string, read: (word: string) => string): string =>
 const lines = new Set(['name', 'organization_name']);
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
-/** The same question with letters for those they may have been misread as; empty where there are none. */
+/** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
   const found = new Map<string, Question>();
   for (const letters of digits) {

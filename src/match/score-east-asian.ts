@@ -6,15 +6,15 @@ import type { PersonForm } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
 import { keeps } from './weights.ts';
 
-/** A surname and the given name behind or before it as one word: XIAO MING, HSIAO-MING and XIAOMING are one. */
+/** XIAO MING, HSIAO-MING and XIAOMING are one. */
 interface Parted {
   surname: string;
   given: string;
-  /** Its words are syllables: no initials, and no usual names of the United States. */
+  /** No initials, and no usual names of the United States. */
   is_syllables: boolean;
 }
 
-/** The name with its last word as the surname, or its first: both are usual. */
+/** With its last word as the surname, or its first. */
 function partings({ parts }: PersonForm, isSurname: (word: string) => boolean): Parted[] {
   // AN is a degree in other names.
   const meant = parts.filter(({ doubtful, token }) => !doubtful || isSurname(token.text));
@@ -40,7 +40,7 @@ const isSameSyllables = (a: string, b: string) => shareOne(mandarinCodes(a), man
 
 const shareOne = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) => b.includes(one));
 
-/** Initials say nothing here, and one syllable is too many people's. */
+/** One syllable is too many people's. */
 export const SHORTEST_GIVEN = 4;
 
 function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) => boolean): number {
@@ -55,7 +55,6 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
             ? keeps.surname.variant
             : 0;
       if (surname === 0) continue;
-      // TINA and DINA are two names of the United States, whatever their syllables may be.
       const isUsual = isUsualGivenName(a.given) || isUsualGivenName(b.given);
       const given = a.given === b.given ? keeps.given.joined : !isUsual && isSame(a.given, b.given) ? keeps.given.variant : 0;
       best = Math.max(best, surname * given);
@@ -63,14 +62,11 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
   return best;
 }
 
-/** Whether the name holds a surname of the language: most names do not, and end here. */
+/** Most names end here. */
 const mayBeChinese = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_chinese_surname);
 const mayBeKorean = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_korean_surname);
 
-/**
- * Chinese and Korean names whose surnames and given names are the same in different systems of writing them in Latin
- * letters; 0 where they are not. The given name counts as one word however many its syllables are written as.
- */
+/** 0 where surnames or given names are not the same in two systems of writing them. */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
   let best = 0;
   if (mayBeChinese(asked) && mayBeChinese(listed))
@@ -82,18 +78,13 @@ export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
   return best;
 }
 
-/** Letters of a given name of two syllables. */
 const SHORTEST_OF_TWO = 5;
 
-/**
- * SANG-HOON MUN and SANG-WOO MUN: the same surname of one of the two languages, and given names of two syllables that
- * are not the same.
- */
+/** SANG-HOON MUN and SANG-WOO MUN */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
   const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
   if (!((mayBeChinese(asked) && mayBeChinese(listed)) || (mayBeKorean(asked) && mayBeKorean(listed)))) return false;
-  // MEI SCARBOROUGH begins with a surname too: only given names that are syllables, or a Korean surname in its place,
-  // count.
+  // MEI SCARBOROUGH begins with a surname too.
   const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && isKoreanSurname(token.text)));
   let differs = false;
   for (const a of partings(asked, isSurname))

@@ -14,7 +14,7 @@ interface Listed {
 /** Below what a name and a state make a match. */
 const HIGHEST = 0.89;
 
-/** The line has other words, so it is never the same full name, which a state would make a match. */
+/** The line has other words: never the same full name, which a state would make a match. */
 function amongOthers(found: NameScore, others: readonly string[]): NameScore {
   if (found.score === 0) return nothing;
   const left = others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }));
@@ -50,7 +50,6 @@ function businessInside({ form: { words }, most_words, companies }: BusinessInsi
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
     const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
-    // One of several words may be misspelled.
     if (others > 1 || others === listed.length) continue;
     const given = words.map((word) => word.given);
     const own = given.splice(from, listed.length);
@@ -60,7 +59,6 @@ function businessInside({ form: { words }, most_words, companies }: BusinessInsi
   return best;
 }
 
-/** A listed name that stands whole in the line. */
 export function scoreInside(inside: Inside, listed: Listed): NameScore {
   const person = personInside(inside, listed);
   if (person.score > 0) return person;

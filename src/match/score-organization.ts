@@ -33,20 +33,20 @@ const LEGAL_CONFLICT = 0.97;
 const LEGAL_MISSING = 0.995;
 const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
-/** An abbreviation stands for the words whose initials it is: others may have these initials. */
+/** Other words may have these initials. */
 const ABBREVIATED = 0.95;
-/** One name is how the other begins, word for word: the same business, or a branch of it. */
+/** Word for word: the same business, or a branch of it. */
 const BEGINNING = 0.82;
-/** Weight such a beginning must have: a word of its own and a common one. */
+/** A word of its own and a common one. */
 const BEGINNING_WEIGHT = 1.3;
-/** What a word still weighs that stands behind the place where the list cut the name. */
+/** Words behind the place where the list cut the name. */
 const BEHIND_CUT = 0.1;
 const HOPELESS = 0.6;
-/** Weight of a name that says which business it is, less a little for rounding. */
+/** It says which business it is; less a little for rounding. */
 const OWN_NAME = 0.9;
 /** A shorter word a letter off a common one is another word. */
 const SHORTEST_SLIP = 6;
-/** Weight of a word that tells one business from another, and of one that belongs to its name at all. */
+/** Of a word that tells one business from another. */
 const OWN_WEIGHT = 0.4;
 
 interface Pair extends MetWords {
@@ -94,17 +94,14 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   });
 }
 
-/**
- * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place
- * of the cut weigh almost nothing: they may have stood there.
- */
+/** Where the other name was cut and all but its broken last word met, the words behind may have stood there. */
 function weights(words: readonly Word[], met: number[], other: OrganizationForm): number[] {
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
   const last = Math.max(-1, ...met);
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
-/** Two business names, 0–1, by the words that match; a typo in a short word shows in the whole name. */
+/** A typo in a short word shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = isCutShort(asked, listed)
     ? scoreWords({ ...asked, cut: true }, listed)
@@ -129,7 +126,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
 
 const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) => word.given), ...form.legal_forms];
 
-/** Two business names, 0–1, by the weight of the words that match in both directions. Symmetric; identity is 1. */
+/** By the weight of the words that match in both directions. Symmetric; identity is 1. */
 function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   if (asked.words.length === 0 || listed.words.length === 0) return nothing;
   const joinedAsked = joined(asked, listed);
@@ -151,7 +148,6 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   let metAsked = 0;
   let metListed = 0;
   for (const pair of pairs) {
-    // A misspelt common word weighs as the common word it meets.
     const weight = Math.min(q.words[pair.asked]!.weight, r.words[pair.listed]!.weight);
     weightsAsked[pair.asked] = Math.min(weightsAsked[pair.asked]!, weight);
     weightsListed[pair.listed] = Math.min(weightsListed[pair.listed]!, weight);
@@ -164,7 +160,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
-  // Only an acronym can make a hit of what is hopeless by its words.
+  // Only an acronym can still make a hit.
   if (score < HOPELESS) return acronymOf(asked, listed) ?? nothing;
   score = isNumbered(q, r, pairs) ? Math.max(BEGINNING, score) : score * differences(q, r, pairs);
 
@@ -174,7 +170,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const against: Against[] = [];
   if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
     if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
-      // A form cut off at the end of the published width says nothing.
+      // A form cut off at the end of the width says nothing.
       score *= listed.cut || asked.cut ? LEGAL_MISSING : LEGAL_CONFLICT;
       against.push({
         code: 'legal_form_differs',
@@ -195,7 +191,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   };
 }
 
-/** HOME HEALTH does not match HOME HEALTH CARE: names of common words match only as a whole. */
+/** HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole. */
 function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: number[]): boolean {
   if (pairs.some((pair) => weightsAsked[pair.asked]! >= OWN_WEIGHT)) return false;
   const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
@@ -203,12 +199,9 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
 }
 
-/** Ordinals are words of a name: FIRST CHOICE is not CHOICE. */
+/** FIRST CHOICE is not CHOICE. */
 const number = /^[0-9]+$/;
-/**
- * TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II, or TARWICK II CARE HOMES: one name has a number that the
- * other lacks, and both may be one business.
- */
+/** TARWICK CARE HOMES and TARWICK CARE HOMES II may be one business. */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;
@@ -216,10 +209,7 @@ function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bo
   return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
 }
 
-/**
- * One name stands in the other word for word: how it begins, or behind a name that a line has before it (ZORBLAT
- * WELLNESS (TRENWICK PHARMACY)).
- */
+/** ZORBLAT WELLNESS (TRENWICK PHARMACY): one name begins or ends the other. */
 function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || pairs.length < short.length || sum(short.map(({ weight }) => weight)) < BEGINNING_WEIGHT - 1e-9) return false;
@@ -227,7 +217,7 @@ function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bool
   return long.some((_, from) => isAt(from));
 }
 
-/** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, which tells no businesses apart. */
+/** HOLMWICK CENTER and HOLMWICK EYE CENTER */
 function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || long.length !== short.length + 1) return false;

@@ -26,15 +26,15 @@ import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
 import { reviewTwoErrors } from './two-errors.ts';
 import { keeps, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
 
-/** Below this no hit is possible, and the comparison stops. */
+/** No hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
 
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
 /**
- * Two persons' names, 0–1, order-free, by the readings of both that match best; `may_be_business`: the listed name may
- * not be a person's; `in_place`: see `openPairs`. Symmetric in its score; identity is 1.
+ * By the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: see
+ * `openPairs`. Symmetric; identity is 1.
  */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
   let best = scoreReadings(asked, listed, may_be_business, in_place);
@@ -57,7 +57,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   return best;
 }
 
-/** JANEROE against JANE ROE: a name without a blank. */
+/** JANEROE */
 const GLUED = 0.93;
 const SHORTEST_GLUED = 6;
 
@@ -69,7 +69,7 @@ function isGlued(asked: PersonForm, listed: PersonForm): boolean {
 
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 
-/** By the parts that match; a typo in a part too short to match by itself shows in the whole name. */
+/** A typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean, in_place: boolean): NameScore {
   const found = scoreParts(asked, listed, may_be_business, in_place);
   if (found.score >= RESPACED) return found;
@@ -81,7 +81,7 @@ function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: b
   return asWhole(asked, listed, slip.score, 'typo', found, slip.review_factor);
 }
 
-/** Names that match as a whole; `by_parts`: what their parts said. */
+/** `by_parts`: what their parts said. */
 const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
   score,
   review_factor,
@@ -99,15 +99,13 @@ function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: bool
   const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
   const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
   if (!joinedAsked && !joinedListed) return scoreAligned(asked, listed, q, r, false, may_be_business, in_place);
-  // Either side may have two words for one of the other: the better reading counts.
+  // Either side may have two words for one of the other.
   const byAsked = joinedAsked && scoreAligned(asked, listed, joinedAsked, r, true, may_be_business, in_place);
   const byListed = joinedListed && scoreAligned(asked, listed, q, joinedListed, true, may_be_business, in_place);
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
 }
 
-/**
- * The score of the parts `q` and `r`, which are those of the two names, of one of them perhaps with two words as one.
- */
+/** `q` and `r`: the parts of the names, of one perhaps with two words as one. */
 function scoreAligned(
   asked: PersonForm,
   listed: PersonForm,
@@ -118,7 +116,6 @@ function scoreAligned(
   in_place: boolean,
 ): NameScore {
   const open = openPairs(q, r, in_place);
-  // Without a matching surname the score is zero.
   if (open.length === 0) return nothing;
   const pairs = align(open);
   const kept = isJoined ? keeps.given.joined : 1;
@@ -128,7 +125,6 @@ function scoreAligned(
   return isBetter(inPlace, found) ? inPlace : found;
 }
 
-/** The score of two names whose parts are paired off; `score` is what they keep so far. */
 function scorePairs(
   asked: PersonForm,
   listed: PersonForm,
@@ -172,7 +168,7 @@ function scorePairs(
     score *= beside;
     review_factor *= reviewBesideInitial(q, r, pairs, beside);
   }
-  // Most candidates share a surname and no more: they end here.
+  // Most candidates share a surname and no more.
   if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
@@ -192,7 +188,7 @@ function scorePairs(
     score *=
       (how === 'half_surname' ? halfSurname(q, r, pairs) : second ? without.second_surname : without.maiden_name) *
       0.95 ** (side.surname.length - 1);
-    // MARGIT TARROW OSTER-HOLM: of a double surname that she took the second says no more than the first.
+    // The second half of a double surname says no more than the first.
     if (how === 'maiden_name') review_factor /= 0.95 ** (side.surname.length - 1);
     if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(q, r, pairs);
     if (second) {

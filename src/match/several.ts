@@ -9,14 +9,9 @@ import { remembered } from './read/remembered.ts';
 import { keptBy } from './read/schemes.ts';
 import { lettersOf } from './read/tokenize.ts';
 
-/** Names in one line, each asked by itself. */
 export interface Several {
-  /** Every one of them a person's name or a business's. */
   names: readonly string[];
-  /**
-   * The line may also be one business (BARNES AND NOBLE BOOKS): it is then searched as one too, but never as one
-   * person.
-   */
+  /** BARNES AND NOBLE BOOKS: then searched as one business too, never as one person. */
   may_be_one_business: boolean;
 }
 
@@ -24,10 +19,10 @@ const isAffix = affixWord(titles, practiceForms);
 const words = remembered((text): readonly string[] => lettersOf(text).filter((word) => !isAffix(word)));
 const isFull = (text: string) => words(text).length >= 2;
 const foreign = /(?=\p{L})\P{Script=Latin}/u;
-/** A degree alone is part of the name before it; a name in another script, or one that may be a degree, is a name. */
+/** A name in another script, or one that may be a degree, is a name. */
 const isDegree = (text: string) => !foreign.test(text) && lettersOf(text).every((word) => isAffix(word) && !doubtfulCredentials.has(word));
 
-/** JOHN ROE, ANN LEE where something else already says that there are several. */
+/** Where something else already says that there are several. */
 function atCommas(piece: string): string[] {
   const pieces = piece.split(',').map((one) => one.trim());
   return pieces.length > 1 && pieces.every(isFull) ? pieces : [piece];
@@ -35,12 +30,9 @@ function atCommas(piece: string): string[] {
 
 const lastWord = (name: string) => words(name).at(-1) ?? '';
 
-/** A surname and what stands before or behind it: PATRICIA W has none. */
 const hasSurname = (name: string) => isFull(name) && (name.includes(',') || lastWord(name).length > 1);
 
-/**
- * The words of a name as they were typed, without titles and degrees: an answer repeats a name as the reader wrote it.
- */
+/** An answer repeats a name as the reader wrote it. */
 function typedWords(text: string): string {
   const own = words(text).join(' ');
   const typed = text
@@ -52,7 +44,7 @@ function typedWords(text: string): string {
   return text === text.toUpperCase() ? own : own.replace(/(?<=[A-Z])[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The surname of a name, which also applies to people beside it who have only given names. */
+/** It also applies to people beside it who have only given names. */
 function surnameOf(name: string): { text: string; is_first: boolean } {
   const comma = name.split(',');
   if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };
@@ -62,13 +54,10 @@ function surnameOf(name: string): { text: string; is_first: boolean } {
 
 const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenName(lastWord(name));
 
-/** TENNER O: a surname before an initial; of PATRICIA W the first word is a given name. */
+/** TENNER O; PATRICIA W */
 const isSurnameFirst = (name: string) => isFull(name) && !hasSurname(name) && !isUsualGivenName(words(name)[0]!);
 
-/**
- * JOHN & ANN ROE, JOHN W & ANN ROE, ROE, JOHN & ANN: a person without a surname has the other's. MARY ANN & JOHN ROE:
- * Mary may be an Ann or a Roe.
- */
+/** JOHN & ANN ROE: a person without a surname has the other's. MARY ANN & JOHN ROE: Mary may be an Ann or a Roe. */
 function withSurnames(pieces: string[]): string[] | null {
   const full = pieces.filter(hasSurname);
   const [first, last] = [full[0], full.at(-1)];
@@ -86,25 +75,21 @@ function withSurnames(pieces: string[]): string[] | null {
   });
 }
 
-/** The people of a line: PATRICIA W. & ZELDA are two. */
 const atAnd = (piece: string): string[] =>
   piece.split(/(?:,\s+|(?<!\s)\s+)and\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);
 
-/** Given names and initials: PATRICIA, MARY ANN, PATRICIA W; JAMES THOMAS may be a Thomas. */
+/** PATRICIA W; JAMES THOMAS may be a Thomas. */
 function areGivenNames(name: string): boolean {
   const own = withoutInitials(name);
   return own.length > 0 && own.every(isUsualGivenName) && (own.length === 1 || !isUsualSurname(own.at(-1)!));
 }
 
-/** ZELDA: in no table, so beside a given name that is not a surname more likely another one. */
+/** In no table, so beside a given name more likely another one. */
 const isRare = (name: string): boolean => withoutInitials(name).length === 1 && !isUsualSurname(withoutInitials(name)[0]!);
 
-/**
- * MICHAEL & LISA, MARY ANN & JOHN, PATRICIA W. & ZELDA M.: two people, and no surname. MICHAEL & LISA LLC is a
- * business.
- */
+/** MICHAEL & LISA: two people, and no surname. MICHAEL & LISA LLC is a business. */
 export function lacksSurnames(line: string): boolean {
   const people = atAnd(line);
   if (people.length < 2 || organizationForm(line).is_telling) return false;
@@ -112,38 +97,32 @@ export function lacksSurnames(line: string): boolean {
   return people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
 }
 
-/** 1. JOHN ROE 2. ANN LEE: the lines of a list, pasted into one. */
+/** The lines of a list, pasted into one. */
 const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.replace(/(?<=\S)\s+\(?\d{1,2}[.)]\s+/g, '; ') : line);
 
-/**
- * JANE ROE; WALMART: behind a given name and a surname, or a business, a word is another name. JANE MARIE; ROE and JANE
- * M; ROE are one.
- */
+/** JANE ROE; WALMART: a word is another name. JANE MARIE; ROE are one. */
 function isNameAndWord(pieces: string[]): boolean {
   const full = pieces.filter(isFull);
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
-  // JANE ROE; PHARMACY names her department.
+  // JANE ROE; PHARMACY
   const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
   const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
   return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
 }
 
-/**
- * The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is
- * one.
- */
+/** Null where it is one. */
 function readSeveral(line: string): Several | null {
   const apart = numbered(line)
     .split(/(?:(?<!\s)\s+)?;\s*/)
     .filter((piece) => !isDegree(piece));
-  // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and
-  // never part of theirs.
+  // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word cannot be screened, and is never part
+  // of theirs.
   const isList = apart.filter(isFull).length >= 2 || isNameAndWord(apart);
   const names: string[] = [];
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {
     const joined = atAnd(piece);
-    // TRENWICK DRUGS & HOME CARE is one business.
+    // TRENWICK DRUGS & HOME CARE
     const isBusiness =
       organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));
     const split = joined.length > 1 && !isBusiness ? withSurnames(joined) : null;
@@ -155,7 +134,7 @@ function readSeveral(line: string): Several | null {
 const severalOf = remembered((line) => ({ found: readSeveral(line) }));
 export const severalNames = (line: string): Several | null => severalOf(line).found;
 
-/** FIRST LLC; SECOND LLC: businesses in one line, each a name and the whole as well. Null where it is one. */
+/** FIRST LLC; SECOND LLC: each, and the whole as well. Null where it is one. */
 export function severalBusinesses(line: string): Several | null {
   const names = line
     .split(';')
@@ -164,7 +143,7 @@ export function severalBusinesses(line: string): Several | null {
   return names.length > 1 ? { names, may_be_one_business: true } : null;
 }
 
-/** The names of a question that contains several, as text; empty where it is one, or too long to be read. */
+/** Empty where it is one, or too long to be read. */
 export function typedNames({ name, organization_name, entity_type }: Question): readonly string[] {
   if (hasTooManyWords({ name, organization_name })) return [];
   const line = name ?? organization_name ?? '';
@@ -172,25 +151,19 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
 }
 
 const personOf = keptBy('person_behind');
-/**
- * Forms of a business that are also initials or nothing of a name; PC, INC and LLC are left out of a person's name
- * where it is read.
- */
+/** PC, INC and LLC are left out of a person's name where it is read. */
 const beforeForm = keptBy('owner_with_form');
 
-/** JANE ROE CO, JANE ROE LP: a business named by its owner, unless a word of it is a common one. */
+/** Unless a word of it is a common one. */
 function ownerOf(line: string): string | null {
   const [who] = beforeForm(line);
   return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
 }
 
-/**
- * OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind
- * it.
- */
+/** OFFICE OF DR. JANE ROE, JANE ROE & ASSOCIATES: the person behind it. */
 export function personBehind(line: string): string | null {
   const who = personOf(line)[0] ?? ownerOf(line);
-  // ESTATE OF DAVID LE: what may be a degree is a surname here.
+  // ESTATE OF DAVID LE
   const own = lettersOf(who ?? '').filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word));
   return who && own.length >= 2 ? who : null;
 }

@@ -12,31 +12,27 @@ import { remembered } from './read/remembered.ts';
 import { undottedWords, wordsOf } from './read/tokenize.ts';
 import { typedNames } from './several.ts';
 
-/** Signs between two names of one line, which are not in a name themselves. */
+/** Not in a name themselves. */
 const signs =
   /[;|\\<>*=~•_…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
-/** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
+/** JANE ROE (WAS JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const bracketed =
   /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
-/** Without blanks around them names have them too: ROE-TENNER PHARMACY, A+ HOME CARE. */
+/** Without blanks around them names have them too. */
 const joined = /[-–+]/;
-/** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
+/** Words and signs that names have too. */
 const connectors =
   /,\s(?:and\s)?|\s(?:and|&|at|of|for|with|under|now|plus|see|replacing|replaced by|reports to|married to|emergency contact)\s/i;
 
-/**
- * Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any
- * number: more than are searched is said.
- */
+/** A line with more words that names have too is a sentence. Between signs there may be any number. */
 const MOST_SIDES = 4;
-/** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
+/** A shorter business name of one word, or a usual name of people, says too little. */
 const SHORTEST = 4;
 
-/** One of several names of a line. */
 export interface Side {
   text: string;
   is_person: boolean;
-  /** The line says, or its words, that it is a name and not a place. */
+  /** It is a name and not a place. */
   is_sure: boolean;
 }
 
@@ -45,7 +41,6 @@ const isSureDegree = (word: string): boolean => credentials.has(undottedWords(wo
 const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
 const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
 
-/** A whole business name: with a word of its own, beside those of the trade or before a legal form. */
 function isBusiness(text: string): boolean {
   const form = organizationForm(text);
   return ownWords(text).length > 0 && form.words.length + form.legal_forms.length > 1 && (form.is_telling || endsInForm(text));
@@ -58,26 +53,22 @@ const isOwnWord = (text: string): boolean => {
   return !isCommonWord(first) && !isUsualGivenName(first) && !isUsualSurname(first);
 };
 
-/** What stands between, without degrees and legal forms by themselves: JANE ROE, DPM LLC is one name. */
+/** JANE ROE, DPM LLC is one name. */
 const namesIn = (line: string, between: RegExp | string): string[] =>
   line
     .split(between)
     .map((side) => side.trim())
     .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
 
-/** JANE ROE/WALMART, TRENWICK PHARMACY/HARBOR POINT; VELMONT/TRENWICK PHARMACY may be two names or one. */
+/** VELMONT/TRENWICK PHARMACY may be two names or one. */
 const isSlashed = (line: string): boolean => {
   const sides = line.split('/');
   return sides.some(isPersonName) || sides.every((side) => wordsOf(side).length > 1);
 };
 
-/** RURAL/METRO AMBULANCE is one name. */
 const describing = tagged('describing');
 const LONG_WORD = 3;
-/**
- * Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC
- * are not.
- */
+/** 24/7 HOME CARE and PT/OT CLINIC are one name. */
 const isOfSeveral = (text: string): boolean =>
   wordsOf(text).length > 2 ||
   (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
@@ -90,16 +81,15 @@ const isWholePerson = (text: string): boolean => {
   return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
 };
 
-/** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const all = namesIn(line, isSigned ? signs : line.includes('/') ? '/' : joined);
-  // TRENWICK CARE-JANE ROE, JANE ROE-JOHN TENNER
+  // TRENWICK CARE-JANE ROE
   if (!isSigned && !line.includes('/') && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];
   const isDoubtful = !isSigned && !isSlashed(line);
   if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
   const sides = isDoubtful ? all.filter(isOfSeveral) : all;
-  // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
+  // JANE ROE - HOUSTON: a single word behind a dash is more often a place.
   const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
   return sides.flatMap((text, at): Side[] => {
     if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
@@ -107,7 +97,7 @@ function atSigns(line: string): Side[] {
     if (isOwn || isBusiness(text)) return [{ text, is_person: false, is_sure: true }];
     const { words } = organizationForm(text);
     const own = ownWords(text).length;
-    // HOLMWICK CARE; RUDELIA QUILLMERE may be a person whose given name is in no table.
+    // RUDELIA QUILLMERE: a given name may be in no table.
     if (isDoubtful && own === 0) return [{ text, is_person: false, is_sure: false }];
     if (own === 0 || words.length < 2) return [];
     const either: Side[] = [{ text, is_person: false, is_sure: own > 1 && !isDoubtful }];
@@ -115,19 +105,16 @@ function atSigns(line: string): Side[] {
   });
 }
 
-/**
- * Between words that names have too, only beside a person, or behind a legal form: MEDMAX INC AND TRENWICK PHARMACY,
- * but PAIN CENTER AND SPINE CLINIC OF TRENWICK is one name.
- */
+/** Only beside a person, or behind a legal form: PAIN CENTER AND SPINE CLINIC OF TRENWICK is one name. */
 function atConnectors(line: string): Side[] {
   const sides = namesIn(line, connectors);
   if (sides.length < 2 || sides.length > MOST_SIDES) return [];
   const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
   if (more.length === 0 && isOfSeveral(first)) {
-    // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX
+    // TRENWICK PHARMACY & ZZYVAX LLC
     if ((endsInForm(line) || (line.includes(',') && isOfTrade(first) && !isLegalSlip(fold(last)))) && isOwnWord(last))
       return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
-    // TRENWICK PHARMACY & RUDELIA QUILLMERE, whose given name is in no table
+    // TRENWICK PHARMACY & RUDELIA QUILLMERE
     if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
       return [{ text: last, is_person: true, is_sure: false }];
   }
@@ -135,7 +122,7 @@ function atConnectors(line: string): Side[] {
   if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
   // GARCIA LOPEZ, JOSE LUIS
   if (line.includes(',') && !sides.some(isBusiness)) return [];
-  // JANE ROE AND WALMART; JANE ROE, HOUSTON may be her city.
+  // JANE ROE, HOUSTON may be her city.
   const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
   return sides.flatMap((text): Side[] => {
     const is_person = people.includes(text);
@@ -147,26 +134,20 @@ function atConnectors(line: string): Side[] {
   });
 }
 
-/** ROE, JANE and the like: one or two words, of which the second piece begins with a given name. */
+/** One or two words, of which the second piece begins with a given name. */
 const isLastFirst = (last: string, first: string | undefined): boolean =>
   first !== undefined && wordsOf(last).length <= 2 && wordsOf(first).length <= 2 && isUsualGivenName(wordsOf(first)[0] ?? '');
 
 const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
 
-/**
- * Of a piece behind a person: QUILLMERE, RUDELIA or RUDELIA QUILLMERE, whose given name is in no table. It may be a
- * city.
- */
+/** Behind a person, with a given name that is in no table. It may be a city. */
 function mayBePerson(piece: string, next: string | undefined): string | null {
   if (!isOfNames(piece)) return null;
   if (wordsOf(piece).length > 1) return wordsOf(piece).length <= 3 ? piece : null;
   return next !== undefined && wordsOf(next).length === 1 && isOfNames(next) ? `${piece}, ${next}` : null;
 }
 
-/**
- * ROE, JANE, TENNER, JOHN and ROE, JANE, JOHN TENNER: people one after another, of whom the first would hide the
- * others.
- */
+/** ROE, JANE, TENNER, JOHN: the first would hide the others. */
 function atCommas(line: string): Side[] {
   const pieces = namesIn(line, ',');
   const people: Side[] = [];
@@ -181,7 +162,7 @@ function atCommas(line: string): Side[] {
   return people.length < 2 ? [] : people;
 }
 
-/** BOB JONES RN JANE ROE: a degree between two people. BOB JONES JANE ROE: each a usual given name before a surname. */
+/** BOB JONES RN JANE ROE; BOB JONES JANE ROE */
 function atDegrees(line: string): Side[] {
   const words = line.split(/\s+/);
   const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
@@ -196,10 +177,7 @@ function atDegrees(line: string): Side[] {
   return people.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
 }
 
-/**
- * JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other;
- * empty where the line is one name.
- */
+/** Names beside each other; empty where the line is one name. */
 export const sidesOf = remembered((typed): readonly Side[] => {
   const line = typed.replace(bracketed, ' | $1$2');
   const at_signs = atSigns(line);
@@ -211,12 +189,11 @@ export const sidesOf = remembered((typed): readonly Side[] => {
       : at_words.length > 0
         ? at_words
         : [...atCommas(line), ...atDegrees(line)];
-  // People first: of more readings than a search has the first ones are searched, and the reason says that the others
-  // are not.
+  // People first: only the first readings are searched.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });
 
-/** THE HONORABLE JANE ROE, REFUND TRENWICK PHARMACY: without what stands before or behind. */
+/** Without what stands before or behind. */
 function around(line: string, found: readonly Side[]): Side[] {
   const people = peopleAround(line).map((text) => ({ text, is_person: true, is_sure: false }));
   const businesses = businessesAround(line)
@@ -225,10 +202,7 @@ function around(line: string, found: readonly Side[]): Side[] {
   return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
 }
 
-/**
- * The names of a question that contains several, as text: those it is read as, or a person and who stands beside them;
- * empty where it may be one name.
- */
+/** Those it is read as, or a person and who stands beside; empty where it may be one name. */
 export function namesOfLine(question: Question): readonly string[] {
   const typed = typedNames(question);
   if (typed.length > 0) return typed;

@@ -1,5 +1,5 @@
 import type { Token } from './token.ts';
 
-/** How a word sounds, and how else it may sound; a code of one letter only where the word has no longer one. */
+/** A code of one letter only where the word has no longer one. */
 export const soundsOf = ({ sound, other_sound }: Token): string[] =>
   sound.length === 1 ? [sound] : [sound, other_sound].filter((code) => code.length >= 2);

@@ -12,9 +12,8 @@ const letters: readonly [RegExp, string][] = [
 ];
 
 /**
- * How a Spanish name sounds, whose letters B and V, S, Z and soft C, LL and Y, RR and R, G and J are one sound each and
- * whose H is none: CHAVEZ and CHABES. All other letters stay, so that two names of one key are the same name. Null
- * where the word is too short.
+ * B and V, S, Z and soft C, LL and Y, RR and R, G and J are one sound each, H is none: CHAVEZ and CHABES. Null where
+ * the word is too short.
  */
 export function spanishKey(word: string): string | null {
   if (word.length < SHORTEST || /[0-9]/.test(word)) return null;

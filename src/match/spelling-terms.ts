@@ -10,10 +10,7 @@ const tableTerms = ({ spellings }: Token, surname: boolean): string[] =>
 
 const spanishTerms = ({ spanish }: Token): string[] => (spanish === null ? [] : [`*E${spanish}`]);
 
-/**
- * Terms that all spellings of a name share: `*GMOHAMMED` by the table, `*~` by rules of transliteration, `*E` by the
- * sounds of Spanish surnames.
- */
+/** `*GMOHAMMED` by the table, `*~` by rules of transliteration, `*E` by the sounds of Spanish surnames. */
 export const spellingTerms = (token: Token, surname: boolean): string[] => [
   ...tableTerms(token, surname),
   ...(token.romanized === null ? [] : [`*~${token.romanized}`]),
@@ -21,8 +18,8 @@ export const spellingTerms = (token: Token, surname: boolean): string[] => [
 ];
 
 /**
- * The same for a question and what it may be written as by ear, or was on a scanned page. The table holds the spellings
- * of usual names, so that rules of transliteration are looked up for the others only: each term costs time.
+ * Also as it may be written by ear, or was on a scanned page. Usual names are in the table, so only others are looked
+ * up by rules: each term costs time.
  */
 export const askedSpellingTerms = (token: Token, surname: boolean): string[] => [
   ...(token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname)),
@@ -30,14 +27,11 @@ export const askedSpellingTerms = (token: Token, surname: boolean): string[] => 
   ...[...token.by_ear, ...token.as_printed].map((text) => `-${text}`),
 ];
 
-/** `*S`: a Chinese surname in the syllables of Mandarin; empty for other words. */
+/** `*S`: a Chinese surname in the syllables of Mandarin. */
 export const chineseSurnameTerms = ({ text }: Token): string[] =>
   isChineseSurname(text) ? mandarinCodes(text).map((code) => `*S${code}`) : [];
 
-/**
- * `*K`, `*C`: the given name as one word in the sounds of Korean or the syllables of Mandarin; empty for names whose
- * surname is of neither language.
- */
+/** `*K`, `*C`: the given name as one word in the sounds of Korean or the syllables of Mandarin. */
 export function givenNameTerms({ parts }: PersonForm): string[] {
   const meant = parts.filter(({ doubtful }) => !doubtful).map(({ token, role }) => ({ text: token.text, role }));
   const words = [...meant.filter(({ role }) => role !== 'surname'), ...meant.filter(({ role }) => role === 'surname')].map(

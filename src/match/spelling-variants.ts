@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 /**
- * Spellings of one name in Latin letters: names written in other scripts are spelt in several ways in the United
- * States. Written by hand; `position` says whether they are given names, surnames or both. Unlike nicknames they count
- * in both directions.
+ * Names written in other scripts are spelt in several ways. Written by hand; unlike nicknames they count in both
+ * directions.
  */
 const groups = readTable(
   'src/match/spelling-variants.csv',
@@ -33,18 +32,16 @@ export interface SpellingGroups {
 }
 const nothing: SpellingGroups = { given: none, surname: none };
 
-/** The groups of spellings that a name is in, as a given name and as a surname. */
 export function spellingGroups(word: string): SpellingGroups {
   const asGiven = given.get(word);
   const asSurname = surname.get(word);
   return asGiven || asSurname ? { given: asGiven ?? none, surname: asSurname ?? none } : nothing;
 }
 
-/** The other spellings of a given name in the table. */
 export const givenSpellings = (name: string): string[] =>
   (given.get(name) ?? []).flatMap((group) => groups[group]!.spellings.split(' ')).filter((spelling) => spelling !== name);
 
-/** The index term of a group: a word of it for given names, surnames or both. */
+/** A word of the group for given names, surnames or both. */
 export const spellingTerm = (group: number): string => {
   const { position, spellings } = groups[group]!;
   return `*${position === 'given' ? 'G' : position === 'surname' ? 'L' : 'B'}${spellings.split(' ')[0]}`;

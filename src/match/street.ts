@@ -4,9 +4,9 @@ import { wordsOf } from './read/tokenize.ts';
 const short = valuesOf('of_address');
 const units = tagged('unit');
 
-/** What an address says of the street, and where that is: equal for two ways to write one address. */
+/** Equal for two ways to write one address. */
 export interface Street {
-  /** House number and street in short forms; unit or suite left out. */
+  /** In short forms, without unit or suite. */
   street: string;
   zip5: string | null;
   /** CITY ST; null unless both are published. */
@@ -28,10 +28,7 @@ function streetOf(line: string): string | null {
   return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
 }
 
-/**
- * The published address in a form to compare; null where it names no street. California publishes it in one line:
- * street, city, state, ZIP.
- */
+/** Null where it names no street. California publishes it in one line: street, city, state, ZIP. */
 export function readStreet({ address_line, city, state, zip5 }: AddressColumns): Street | null {
   if (!address_line) return null;
   const place = city && state ? `${wordsOf(city).join(' ')} ${state}` : null;
@@ -45,6 +42,6 @@ export function readStreet({ address_line, city, state, zip5 }: AddressColumns):
   return street === null ? null : { street, zip5: zip!, place: null };
 }
 
-/** The same street in the same ZIP, or in the same city where one side publishes no ZIP. */
+/** In the same ZIP, or in the same city where one side publishes no ZIP. */
 export const isSameAddress = (a: Street, b: Street): boolean =>
   a.street === b.street && (a.zip5 !== null && b.zip5 !== null ? a.zip5 === b.zip5 : a.place !== null && a.place === b.place);

@@ -2,13 +2,12 @@ import { letterParticles, particles } from './affixes.ts';
 import type { Part } from './person-form.ts';
 import { part } from './person-form.ts';
 
-/** The surname behind SAINT or ST written to it: no other word begins so. */
+/** No other word begins so. */
 const behindSaint = (word: string): string | null =>
   /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
 
 /**
- * Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for
- * the second of two surnames, which many leave out, and counts as an initial.
+ * DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for a second surname, which many leave out.
  */
 export function surnameParts(found: string[], letters: boolean): Part[] {
   const parts: Part[] = [];

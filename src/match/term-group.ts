@@ -1,35 +1,31 @@
 /** The index terms that match one part of the question, best first. */
 export interface TermGroup {
-  /** Counts towards the required parts; a common word alone never makes a candidate. */
+  /** Towards the required parts; a common word alone never makes a candidate. */
   counts: boolean;
-  /** Stands for the whole name, not for a part of it. */
+  /** Stands for the whole name. */
   is_whole?: true;
   /** A middle name: often left out. */
   is_optional?: boolean;
   /** Makes a candidate by itself. */
   is_enough?: true;
   weight: number;
-  /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */
+  /** JANE JOSEPH before every JOSEPH whose given name it is. */
   placed: string[];
   exact: string[];
   nickname: string[];
-  /** Beginnings of the word, as a list that cuts names may hold it. */
+  /** As a list that cuts names may hold the word. */
   beginning: string[];
   slip: string[];
   sound: string[];
   initial: string[];
-  /** Whatever begins so: the last word of a name that a program cut. */
+  /** Whatever begins so: the last word of a cut name. */
   cut?: string[];
   /** An initial in another position. */
   elsewhere: string[];
-  /**
-   * Beginnings and the end of a long word: beside another word of the name they make a candidate of one with two wrong
-   * letters.
-   */
+  /** Beside another word of the name they make a candidate of one with two wrong letters. */
   ends: string[];
   /** A term of each of the two makes a candidate. */
   both?: readonly (readonly (readonly string[])[])[];
 }
 
-/** A group before any term is in it. */
 export const noTerms = { placed: [], exact: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [], ends: [] };

@@ -24,7 +24,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
   return {
     is_optional: role === 'middle' || part.doubtful,
     counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
-    // Beside a surname an initial decides which of its bearers are looked at, also before those of the very surname.
+    // Beside a surname an initial decides which of its bearers are looked at.
     weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
     placed: short || !mayBeSurname(part) ? [] : [`$${token.text}`, ...(core ? [`$${core.text}`] : [])],
     exact: [
@@ -52,7 +52,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
           ...(role === 'given' ? [`>${token.text}`, ...shortFormTerms(token.text).map((term) => `=${term.slice(1)}`)] : []),
         ],
     initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
-    // D may also be what is left of the surname DO.
+    // D may be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
     ends: role === 'middle' || part.doubtful ? [] : askedEndTerms(token.text, mayBeSurname(part)),
   };
@@ -82,7 +82,7 @@ const joinedAt = (texts: string[], at: number) =>
 
 const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const;
 
-/** The groups of a person's name, each with what other readings of the name hold in its place. */
+/** Each with what other readings of the name hold in its place. */
 function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
   const groupsOf = ({ parts }: PersonForm) => {
     const texts = parts.map((part) => part.token.text);
@@ -94,20 +94,20 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
   const given = givenNameTerms(form);
   for (const at of form.parts.keys())
     if (groups[at]!.counts) groups[at]!.slip.push(...given, ...chineseSurnameTerms(form.parts[at]!.token));
-  // A part of only one of two readings is not required if the other has a single counting part (M JIMENEZ, DO).
+  // M JIMENEZ, DO: not required if the other reading has a single counting part.
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
     for (const [at, group] of groupsOf(other).entries()) {
       const { token, role, apart } = other.parts[at]!;
       if (form.parts.some((part) => part.token === token && part.role === role && !part.doubtful)) continue;
-      // The second of two initials written as one word is many people's middle initial.
+      // It is many people's middle initial.
       if (apart && role === 'middle') continue;
       const own = tokens.indexOf(apart ?? token);
-      // TINA RENELLE LE, read as a surname: its other parts are enough to find her.
+      // TINA RENELLE LE: her other parts are enough to find her.
       if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
       const isJoined = other.parts[at]!.bare !== null || apart !== null;
-      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates.
+      // A name in brackets, read in another's place, would fill the candidates.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
         groups.push(group);
@@ -118,7 +118,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // DO in NGUYEN TRAN, DO is a degree in one reading and a given name in the other.
       if (own >= 0 && !isThin) into.counts ||= group.counts;
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
-      // LL is not a name: its sound and typo variants match everything, so it is treated like a single initial.
+      // LL is not a name: its sound and typo variants match everything.
       if (apart && !other.parts[at]!.must_meet && form.parts[own]?.role === 'given')
         Object.assign(into, {
           weight: group.weight,
@@ -128,23 +128,20 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
         });
     }
   const counting = groups.filter((one) => one.counts);
-  // SA WEST: two letters would match everyone with that initial if the surname is a common word.
+  // SA WEST: two letters would match everyone with that initial.
   if (groups.length > 1 && counting.length === 1 && form.parts[groups.indexOf(counting[0]!)]?.token.text.length === 2)
     counting[0]!.counts = false;
   return groups;
 }
 
-/** BREO D may be BREO I: of all who are named BREO those come first whose surname is one letter. */
+/** BREO D may be BREO I: of all BREOs those come first whose surname is one letter. */
 function letterGroup(form: PersonForm): TermGroup[] {
   const isLetter = ({ token, role, doubtful }: Part) => role === 'surname' && !doubtful && token.text.length === 1;
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
 
-/**
- * The given name and the last name that stand together in a line, each as it is; where one may differ, beside the other
- * also what it may be a slip of.
- */
+/** Where one may differ, beside the other also what it may be a slip of. */
 function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNullable<TermGroup['both']> {
   const plain = [[`=${given}`], [`$${surname}`]];
   if (!may_differ) return [plain];
@@ -161,14 +158,12 @@ function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNul
   ];
 }
 
-/** Neighbors of which both are a name of their own, or one is. */
 const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
   words.slice(1).flatMap((word, at): [Word, Word][] => {
     const before = words[at]!;
     return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
 
-/** What a business in the line is found by: neighbors that it has too, or its one word. */
 const businessTerms = ({ form, companies }: BusinessInside): string[] => [
   ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
   ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
@@ -186,17 +181,16 @@ function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both'
   ]);
 }
 
-/** Names inside a line are found by each of their words. */
 function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
-  // The same neighbors stand in several readings of a line; a query has at most 1,024 clauses.
+  // A query has at most 1,024 clauses.
   const misspelled = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
   const both = [...inside.people.flatMap(insideTerms), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
   const exact = inside.businesses.flatMap(businessTerms);
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
 
-/** Reads the question as groups of terms, one per part: as a person's where it may be one, else a business's. */
+/** A group per part: as a person's where it may be one, else a business's. */
 export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked.inside)];
 
 function ownTerms(asked: AskedName): TermGroup[] {
@@ -218,11 +212,11 @@ function ownTerms(asked: AskedName): TermGroup[] {
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
-  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER by nothing else.
+  // NE ADVANCED RADIOLOGY is found without NE; WASH CENTER by nothing else.
   const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
-  // CAROLINA COMMUNITY MENTAL HEAL: the last word of a name cut to the width of a list is not whole, and meets nothing.
+  // The last word of a name cut to the width of a list meets nothing.
   const last = groups.at(-1);
   if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
   if (last?.counts && mayBeCut(asked.organization)) last.cut = cutTerms(asked.organization);

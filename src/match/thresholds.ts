@@ -1,4 +1,4 @@
 /** Minimum score of a hit. */
 export const POSSIBLE_THRESHOLD = 0.8;
-/** Minimum score at which corroboration makes a hit a match. */
+/** With corroboration it makes a hit a match. */
 export const MATCH_THRESHOLD = 0.9;

@@ -12,35 +12,32 @@ import { romanizedKey } from './romanization.ts';
 import { spanishKey } from './spanish.ts';
 import { type SpellingGroups, spellingGroups } from './spelling-variants.ts';
 
-/** One word of a name with everything a comparison needs, computed once and shared by all names that hold it. */
+/** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export interface Token {
   text: string;
-  /** Double Metaphone codes; empty strings where there is none. */
+  /** Double Metaphone codes; empty where there is none. */
   sound: string;
   other_sound: string;
   /** Given names it may stand for. */
   behind: readonly string[];
   is_common_given_name: boolean;
   is_formal_name: boolean;
-  /** Other spellings in Latin letters of a name from another script. */
+  /** In Latin letters, of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
-  /**
-   * A given name that is written with several endings of one sound (TAMMY, TAMI), the same for all; null for others.
-   */
+  /** TAMMY, TAMI: the same for all; null for others. */
   familiar: string | null;
-  /** How it sounds in Spanish. */
   spanish: string | null;
-  /** How somebody writes it who only heard it; empty for most. */
+  /** Empty for most. */
   by_ear: readonly string[];
-  /** What it may be where letters that look alike were exchanged; empty for usual names. */
+  /** Where letters that look alike were exchanged; empty for usual names. */
   as_printed: readonly string[];
-  /** A usual surname or given name of the United States, which the table of spellings covers. */
+  /** In the United States. */
   is_usual: boolean;
-  /** Names of their own by any table: another one a letter apart is hardly a slip. */
+  /** By any table: another one a letter apart is hardly a slip. */
   is_surname: boolean;
   is_given_name: boolean;
-  /** By a table of names of other countries. */
+  /** By a table of other countries. */
   is_given_name_abroad: boolean;
   is_chinese_surname: boolean;
   is_korean_surname: boolean;
@@ -50,10 +47,7 @@ export interface Token {
 const REMEMBERED = 400_000;
 const known = new LRUCache<string, Token>({ max: REMEMBERED });
 
-/**
- * The token of a word. Equal words give the same object while it is cached, so an identity check is a fast equality
- * check.
- */
+/** Equal words give the same object while it is cached: identity is a fast equality check. */
 export function token(text: string): Token {
   let made = known.get(text);
   if (made) return made;

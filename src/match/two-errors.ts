@@ -5,41 +5,32 @@ import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import type { Part } from './person-form.ts';
 import { keeps } from './weights.ts';
 
-/** What a small difference in the given name and another in the surname leave where a reviewer decides. */
+/** Left where a reviewer decides. */
 const REVIEWED = 0.84;
 
-/** Letters of a word in which one wrong letter leaves something to compare. */
 const SHORTEST_WORD = 3;
 
-/**
- * Letters of a given name and a surname from which two others are hardly names of somebody else by chance: JANE WRAY is
- * not JANET RAY.
- */
+/** JANE WRAY is not JANET RAY. */
 const LONG = 12;
 
 const small: readonly WordMatch[] = ['variant', 'long_typo', 'typo', 'short_typo', 'near_name'];
 
-/** One letter: names that only sound alike are too many (DONNA JOHNSTON, DUWANA JOHNSON). */
+/** Names that only sound alike are too many (DONNA JOHNSTON, DUWANA JOHNSON). */
 function isSmall({ asked, listed, word_match }: Pair, q: Part[], r: Part[]): boolean {
   const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
   return small.includes(word_match) && Math.min(x.length, y.length) >= SHORTEST_WORD && withinOneEdit(x, y);
 }
 
-/** Letters of a given name and of a surname that programs with short fields leave. */
 const CUT = { given: 4, surname: 5 } as const;
 
-/**
- * Letters that a program cut off a part of a name of which it left enough; 0 where neither is the beginning of the
- * other.
- */
+/** 0 where neither is the beginning of the other. */
 function lettersCut({ asked, listed }: Pair, q: Part[], r: Part[], letters: number): number {
   const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
   return Math.min(x.length, y.length) >= letters && (x.startsWith(y) || y.startsWith(x)) ? Math.abs(x.length - y.length) : 0;
 }
 
 /**
- * CALL DICKERSO: a program left the beginnings of both. PAUL VARELMANN is not what it left of PAULA VARELMAN, and PAUL
- * ROBERT has a surname of his own.
+ * CALL DICKERSO. PAUL VARELMANN is not what a program left of PAULA VARELMAN, and PAUL ROBERT has a surname of his own.
  */
 function areCut(given: Pair, surname: Pair, q: Part[], r: Part[]): boolean {
   const [x, y] = [q[surname.asked]!.token.text, r[surname.listed]!.token.text];
@@ -55,9 +46,8 @@ const areNames = ({ asked, listed }: Pair, q: Part[], r: Part[], table: 'is_give
   q[asked]!.token[table] && r[listed]!.token[table];
 
 /**
- * The review factor of a pair of names of which the given names and the surnames differ a little: DINA HUTCHISON and
- * DENA HUTCHINSON. The score says that they are more often two people; heard or typed in haste, one name has two errors
- * as well. 1 for all other pairs, and for those that stay potential matches without it.
+ * DINA HUTCHISON and DENA HUTCHINSON: more often two people, but a name heard or typed in haste has two errors as well.
+ * 1 for other pairs, and those that stay potential matches without it.
  */
 export function reviewTwoErrors(q: Part[], r: Part[], pairs: Pair[]): number {
   let given: Pair | null = null;

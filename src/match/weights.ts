@@ -1,10 +1,7 @@
 import type { WordMatch } from './compare-words.ts';
 import type { Role } from './person-form.ts';
 
-/**
- * Score factor of a matched pair, by the more important role of the two. Tuned with bench/match on half of its
- * questions; a score means the same on every list.
- */
+/** By the more important role of the two. Tuned with bench/match on half of its questions. */
 export const keeps: Record<Role, Record<WordMatch, number>> = {
   surname: {
     exact: 1,
@@ -62,7 +59,6 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
   },
 };
 
-/** Score factors for unmatched parts. */
 export const without = {
   middle: 0.985,
   further_middle: 0.992,
@@ -72,7 +68,7 @@ export const without = {
   middle_initial_conflict: 0.855,
   usual_initial_conflict: 0.785,
   generation: 0.995,
-  /** Both II and JR are sons of a father with the same name: lists use one for the other. */
+  /** Lists use II for JR. */
   generation_alike: 0.97,
   generation_conflict: 0.78,
   given: 0.8,
@@ -84,21 +80,18 @@ export const without = {
   half_surname_with_middle: 0.987,
   surname_conflict: 0.8,
   maiden_name: 0.8,
-  /** Question DAVIS ZIMMERMAN, list DAVIS: a second surname after the listed one, which is read as a middle name. */
+  /** DAVIS ZIMMERMAN, listed as DAVIS. */
   second_surname: 0.85,
   swapped: 0.97,
   given_middle_swapped: 0.985,
-  /** An initial in another position says less. */
+  /** It says less. */
   initial_swapped: 0.92,
-  /** D SALEN, D DALEN: after an initial, a short surname with another first letter is a different one. */
+  /** D SALEN, D DALEN */
   initial_other_letter: 0.95,
 } as const;
 
-/**
- * What another generation leaves of a score where a reviewer decides: father and son are two people, but HR files and
- * lists err.
- */
+/** Where a reviewer decides: father and son are two people, but HR files and lists err. */
 export const REVIEWED_GENERATION_CONFLICT = 0.92;
 
-/** The least that another middle name leaves of a score where a reviewer decides: it stays a potential match. */
+/** It stays a potential match. */
 export const REVIEWED_MIDDLE_CONFLICT = 0.84;

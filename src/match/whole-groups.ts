@@ -13,7 +13,7 @@ export function wholeTerm(form: OrganizationForm): string | null {
   return `@${words.map(({ token, slip }) => slip ?? token.text).join('')}`;
 }
 
-/** Longest word of a listed business whose slips are looked up among whole names a slip apart. */
+/** Longest word whose slips are looked up among whole names a slip apart. */
 export const LONGEST_SHORT = 3;
 
 export function shortWordTerms({ token, given, weight }: Word, longest: number): string[] {
@@ -22,23 +22,22 @@ export function shortWordTerms({ token, given, weight }: Word, longest: number):
   return texts.flatMap((text) => deletions(text, 2).filter((variant) => variant !== '')).map((variant) => `!${variant}`);
 }
 
-/** A business named by common words alone is looked up by its whole name: thousands of names hold those words. */
+/** Thousands of names hold those words. */
 export function wholeGroup(form: OrganizationForm): TermGroup[] {
   const whole = wholeTerm(form);
   if (!whole) return [];
   const [a, b, ...more] = form.words.map((word) => word.given);
-  // Two such words may also be a person's name.
+  // Two such words may be a person's name.
   const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
   // A word that is only perhaps a slip of a common one finds by itself too.
   const counts = form.words.every(({ token }) => isCommonWord(token.text));
   return [{ counts, is_whole: true, weight: 3, ...noTerms, exact: [whole, ...person] }];
 }
 
-/** Less than two words that are found by themselves. */
 const BEGINNING_WEIGHT = 0.8;
 
 /**
- * A business whose name another name only begins with: its two first words, or as many common words as the other begins
+ * A business whose name another only begins with: its two first words, or as many common words as the other begins
  * with.
  */
 export function beginningGroup(form: OrganizationForm): TermGroup[] {
@@ -60,59 +59,47 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
           .join(''),
       ).slice(1),
     );
-  // A & I PHARMACY begins with words that no name is found by.
+  // A & I PHARMACY
   if (exact.length === 0) return [];
   return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];
 }
 
-/**
- * The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with
- * more behind it.
- */
+/** INTERLINK HOME CARE, with more behind it. */
 export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (hasTradeWord(form) ? beginningGroup(form) : []);
 
-/** Whether a word of the name is one that businesses of the trade share, articles aside, and an S that may be SOUTH. */
+/** Articles aside, and an S that may be SOUTH. */
 export const hasTradeWord = ({ words }: OrganizationForm): boolean =>
   words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
 
-/** TRENWICK DIAGNOS: a word of the trade that was cut; the beginning of a usual name of a person is none. */
+/** TRENWICK DIAGNOS; the beginning of a usual name of a person is none. */
 function endsInCutTradeWord({ words }: OrganizationForm): boolean {
   const last = words.at(-1);
   return words.length > 1 && last !== undefined && !last.token.is_usual && isCutWord(last.given);
 }
 
-/** Whether a line that may name a person may be the beginning of a business. */
 export const mayBeCutBusiness = (form: OrganizationForm): boolean => (hasTradeWord(form) || endsInCutTradeWord(form)) && mayBeCut(form);
 
-/**
- * GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace
- * those that share its own words.
- */
+/** Such a half ends hundreds of names, and must not displace those that share the name's own words. */
 const COMMON_HALF_WEIGHT = 0.5;
 
-/**
- * Letters of common words at the beginning and the end of a whole name; null where all its words are common, or where
- * they stand in another form.
- */
+/** Letters at the beginning and the end; null where all words are common, or stand in another form. */
 function commonEnds(text: string, words: readonly string[]): { head: number; tail: number } | null {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || !text.includes(first)) return null;
   return { head: text.indexOf(first), tail: text.length - (text.lastIndexOf(last) + last.length) };
 }
 
-/** Whether a term of a half of the name holds letters of common words only. */
 function isOfCommonWords(term: string, ends: { head: number; tail: number } | null): boolean {
   const letters = term.replace(/^.\d+/, '').length;
   return ends !== null && letters <= (term.startsWith('[') ? ends.head : ends.tail);
 }
 
-/** Letters from which the half of a name tells it from most others. */
 const SHORT_NAME = 10;
 
 /** Less than a misspelled part of a person's name, even if two parts are required and the half counts twice. */
 const PLAIN_WEIGHT = 0.4;
 
-/** A business a slip apart from the one in the question, in whichever word the slip is. */
+/** A slip apart, in whichever word. */
 export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boolean): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
   const own = form.words
@@ -131,24 +118,24 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
     (term) => !common.has(term),
   );
   if (exact.length + common.size === 0) return [];
-  // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
+  // M A MAYO: hundreds of names share these halves, and must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
-  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by
-  // themselves. The S of LEONARD S OSTERVAAN is an initial before it is SOUTH.
+  // LEONARD OSTERVAAN: nor here, where the words find the person by themselves. The S of LEONARD S OSTERVAAN is an
+  // initial before it is SOUTH.
   const isPlain =
     mayBePerson && !form.words.some(({ token, given }) => given.length > 1 && (isCommonWord(token.text) || isTellingWord(given)));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
   const group = (terms: string[], heavy: number): TermGroup[] =>
     terms.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: heavy, ...noTerms, exact: terms }];
   const near = [...group(exact, weight), ...group([...common], Math.min(weight, COMMON_HALF_WEIGHT))];
-  // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
+  // TGS may be TGIS.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
-  // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
+  // Hundreds of names may share the half: of CEVO PHARMACY CORP EVO PHARMACY CORP comes first.
   return slip.length === 0 ? near : [...near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
 }
 
-/** Businesses of which the whole name differs in two letters; a person's name is found by its words. */
+/** Two letters apart; a person's name is found by its words. */
 export function twoSlipsGroup(form: OrganizationForm, mayBePerson: boolean): TermGroup[] {
   const ends = mayBePerson && !hasTradeWord(form) ? [] : wholeEndTerms(form.wholes[0]);
   return ends.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: 1, ...noTerms, ends }];

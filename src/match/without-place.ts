@@ -7,16 +7,13 @@ import { wordsOf } from './read/tokenize.ts';
 
 /** PHASE III is part of a name. */
 const beforeNumber = keptBy('number_behind');
-/** INC 2: what stands behind a legal form is not part of the name. */
+/** INC 2 */
 const digits_behind = /[ ,-]\d{1,6}$/;
 const beforePlace = keptBy('place_behind');
 
 const ends_in_form = (name: string): boolean => legalForm(wordsOf(name).at(-1) ?? '') !== null;
 
-/**
- * MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for
- * other names.
- */
+/** MEDMAX LLC - HOUSTON, MEDMAX #2; null for other names. */
 export function withoutPlace(line: string): string | null {
   const text = line.trim();
   const [numbered] = beforeNumber(text);
@@ -27,18 +24,16 @@ export function withoutPlace(line: string): string | null {
   return own && isBusinessName(own) ? own : null;
 }
 
-/**
- * Of one branch of several; longer numbers are those of bookkeeping, and SUITE 200 and 5/1/24 say nothing of branches.
- */
+/** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
 const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
 const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
 
 export const endsInNumber = (name: string): boolean => branch_number.test(name);
 
-/** TRENWICK PHARMACY #3, one of several. */
+/** One of several. */
 export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !address_number.test(name);
 
-/** FIELD OF OAKS CENTER/DORVIA'S SERVICES: two names of a business, if each has two words. */
+/** FIELD OF OAKS CENTER/DORVIA'S SERVICES, if each has two words. */
 function partsAtSlash(line: string): string[] {
   const parts = line.split('/').map((part) => part.trim());
   const hasTwo = (part: string) => (fold(part).match(/[A-Z]{2,}/g) ?? []).length > 1;
@@ -57,11 +52,10 @@ function partsAtForm(line: string): string[] {
 
 const withBrackets = keptBy('before_brackets');
 
-/** TRENWICK ALTERNATIVE TREATMENT CENTER (TATC): the business without its initials, place or other name in brackets. */
+/** Without initials, place or other name in brackets. */
 function beforeBrackets(line: string): string[] {
   const [own] = withBrackets(line);
   return own && (fold(own).match(/[A-Z]{2,}/g) ?? []).length > 1 ? [own] : [];
 }
 
-/** The names of a listed business that stand in one line. */
 export const partsOfLine = (line: string): string[] => [...partsAtSlash(line), ...partsAtForm(line), ...beforeBrackets(line)];

@@ -1,7 +1,6 @@
 import type { Token } from './token.ts';
 
 const WIDTHS_CUT = [15, 20];
-/** Letters of a cut word that still say something. */
 export const SHORTEST_BEGINNING = 4;
 const LONGEST_BEGINNING = 20;
 
@@ -12,7 +11,7 @@ export const beginnings = (text: string): string[] => {
   return found;
 };
 
-/** The known form of the word it may be a slip of (SERICES, SERVICE): further apart than a letter. */
+/** SERICES, SERVICE: further apart than a letter. */
 export const slipTerms = (slip: string | null): string[] => (slip ? [`=${slip}`] : []);
 export const soundTerms = (token: Token) => [token.sound, token.other_sound].filter((code) => code.length >= 2).map((code) => `~${code}`);
 export const wordTerms = (text: string) => [

@@ -31,20 +31,19 @@ function ofTag(tag: string): ReadonlyMap<string, string[]> {
   return found;
 }
 
-/** The words that have one of the tags. */
 export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.flatMap((tag) => [...ofTag(tag).keys()]));
 
-/** The words of a tag with what it says of each; the first value where there are several. */
+/** The first value where there are several. */
 export const valuesOf = (tag: string): ReadonlyMap<string, string> => new Map([...ofTag(tag)].map(([word, [value]]) => [word, value!]));
 export const allValuesOf = ofTag;
 export const numbersOf = (tag: string): ReadonlyMap<string, number> =>
   new Map([...ofTag(tag)].map(([word, [value]]) => [word, Number(value)]));
 
-/** The words of a tag as alternatives of a regular expression, longer ones first. */
+/** Of a regular expression, longer ones first. */
 export const alternatives = (tag: string): string =>
   [...ofTag(tag).keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
 
-/** Writes the phrases of a tag in a folded text as what they stand for: LIMITED LIABILITY COMPANY as LLC. */
+/** LIMITED LIABILITY COMPANY as LLC */
 export function shortened(tag: string): (folded: string) => string {
   const values = valuesOf(tag);
   const phrase = new RegExp(`\\b(?:${alternatives(tag)})\\b`, 'g');

@@ -3,15 +3,15 @@ import { readTable } from '../../read-table.ts';
 import { alternatives } from './lexicon.ts';
 
 /**
- * How a name stands beside something else: each row of schemes.csv is one way, `{tag}` in it any word of the lexicon
- * with this tag, and has an example with what is kept of it. Rows of one scheme are tried in their order.
+ * How a name stands beside something else: `{tag}` is any word of the lexicon with this tag; each row has an example
+ * with what is kept of it. Rows of one scheme are tried in their order.
  */
 const rows = readTable(
   'src/match/read/schemes.csv',
   z.object({ scheme: z.string().min(1), flags: z.enum(['u', 'iu']), pattern: z.string().min(1), example: z.string(), kept: z.string() }),
 );
 
-/** The patterns of a scheme, over names of at most 400 characters. */
+/** Over names of at most 400 characters. */
 export const patternsOf = (scheme: string, more = ''): RegExp[] =>
   rows
     .filter((row) => row.scheme === scheme)
@@ -26,10 +26,7 @@ export const patternsOf = (scheme: string, more = ''): RegExp[] =>
 export const schemes: readonly string[] = [...new Set(rows.map(({ scheme }) => scheme))];
 export const examples: readonly { scheme: string; example: string; kept: string }[] = rows;
 
-/**
- * What the first row of a scheme that fits a text keeps of it; empty where none fits. A piece that may be missing is
- * ''.
- */
+/** By the first row that fits; a piece that may be missing is ''. */
 export function keptBy(scheme: string): (text: string) => readonly string[] {
   const patterns = patternsOf(scheme);
   return (text) => {
@@ -41,10 +38,7 @@ export function keptBy(scheme: string): (text: string) => readonly string[] {
   };
 }
 
-/**
- * The text without what fits the rows of a scheme, one after the other; `left` is in its place, and what is done after
- * each row.
- */
+/** `left` is put in its place, `after` done after each row. */
 export function without(scheme: string, left = '', after = (text: string): string => text): (text: string) => string {
   const patterns = patternsOf(scheme, 'g');
   return (text) => patterns.reduce((rest, pattern) => after(rest.replace(pattern, left)), text);
