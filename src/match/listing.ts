@@ -99,7 +99,7 @@ export function emptyListingWords({ surnames, words }: Listing): string {
   return words.length === 0 ? `${person}.` : `${person}, and no listed business has this word in its name.`;
 }
 
-/** Why this is no screening. `hits`: records that are hits all the same; they come first. */
+/** Why this is not a screening. `hits`: records that are hits all the same; they come first. */
 export function listingWords({ surnames, words }: Listing, hits: number): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');

@@ -28,7 +28,7 @@ export interface PersonForm {
   others: readonly PersonForm[];
 }
 
-/** A middle name that is no common given name may be the first of two surnames. */
+/** A middle name that is not a common given name may be the first of two surnames. */
 export const mayBeSurname = ({ token, role }: Part): boolean =>
   role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);
 

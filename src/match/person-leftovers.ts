@@ -67,7 +67,7 @@ function peopleOf(q: Part[], r: Part[]): number {
   return Math.min(people(q), people(r));
 }
 
-/** Patronymics are never chosen; a word that is no usual given name may be a maiden name. */
+/** Patronymics are never chosen; a word that is not a usual given name may be a maiden name. */
 export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyof typeof without {
   if (x.length === 1 || y.length === 1) return peopleOf(q, r) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
   if (patronymic.test(x) && patronymic.test(y)) return 'patronymic_conflict';

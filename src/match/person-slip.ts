@@ -77,7 +77,7 @@ const isInitialOnly = ({ middles }: Whole): boolean => middles.every((middle) =>
 
 const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
 
-/** JANE WRAY and JANET RAY are no slip of each other. */
+/** JANE WRAY and JANET RAY are not slips of each other. */
 const inOnePart = (a: Whole, b: Whole): boolean =>
   (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
   (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
