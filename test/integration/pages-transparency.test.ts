@@ -1,5 +1,4 @@
-import { slugs } from '../../src/routes/resources/documents.ts';
-import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';
+import { heldOut, slugs } from '../../src/routes/resources/list.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();

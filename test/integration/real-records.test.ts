@@ -7,7 +7,7 @@ import healthSystems from '../../loaders/proviso/health-systems/dataset.ts';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import counts from '../../loaders/proviso/physician-counts/dataset.ts';
 import type { Deps } from '../../src/deps.ts';
-import { areaOfCounty } from '../../src/domain/areas/area-of-county.ts';
+import { areaOfCounty } from '../../src/domain/areas/population-records.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';

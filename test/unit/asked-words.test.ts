@@ -1,6 +1,6 @@
 import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
-import { slugs } from '../../src/routes/resources/documents.ts';
+import { slugs } from '../../src/routes/resources/list.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 
 const first = (text: string) => pagesFor(askedWords(text))[0];

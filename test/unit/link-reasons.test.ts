@@ -2,7 +2,7 @@ import { listed } from '../../src/link/define-linker.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { html } from '../../src/pages/html.ts';
 import { investigatorReasons, siteReasons } from '../../src/records/trial-link.ts';
-import { linkReasons } from '../../src/routes/clinical-trials/link-reasons.ts';
+import { linkReasons } from '../../src/routes/clinical-trials/get.ts';
 
 const abroad = { match: { ccn: null, explanation: 'Outside the US.' } };
 const unknown = { match: { ccn: null, explanation: 'No facility of this name there.' } };

@@ -1,10 +1,6 @@
 import { countyRow } from '../../loaders/census/delineation/row.ts';
-
 import { homeRow } from '../../loaders/cms/nursing-home/home-row.ts';
-
-import { countyNamed } from '../../src/domain/areas/area-of-county.ts';
-import { withGrowth } from '../../src/domain/areas/population-records.ts';
-
+import { countyNamed, withGrowth } from '../../src/domain/areas/population-records.ts';
 import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
+import { integer, named, oneOf, text } from '../../fields/described.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { current } from '../../records/current.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
+export const AcoId = z
+  .string()
+  .regex(/^A\d{4,5}$/, 'an id such as A1001')
+  .describe('ACO id as published; files for 2013 and 2014 used different ids (A67373)');
+
 const { track } = acoPerformance.columns;
 
-export const AcoSuggestion = z
-  .object({
-    aco_id: z.string().describe('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
-    program: z.enum(['shared_savings', 'reach']).describe('Program: Medicare Shared Savings Program or ACO REACH'),
-    name: z.string().describe('Newest name'),
-    performance_year: z.number().int().describe('Newest loaded performance year'),
-    track: track.schema.describe(`${track.description} Null for ACO REACH.`),
-    path: z.string().describe('Path of its results'),
-  })
-  .meta({ id: 'AcoSuggestion' });
+export const AcoSuggestion = named('AcoSuggestion', {
+  aco_id: text('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
+  program: oneOf(['shared_savings', 'reach'], 'Program: Medicare Shared Savings Program or ACO REACH'),
+  name: text('Newest name'),
+  performance_year: integer('Newest loaded performance year'),
+  track: track.schema.describe(`${track.description} Null for ACO REACH.`),
+  path: text('Path of its results'),
+});
 
 /** The best hits with their newest names; the track is null for ACO REACH. */
 export async function suggestAcos(q: string, limit: number, context: RequestContext) {

@@ -1,8 +1,82 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { countyKey } from '../../fields/counties.ts';
 import { current } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { Population, PopulationOfYear } from './population-schemas.ts';
+import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
+import { notLoaded } from '../../records/null-reason.ts';
+import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
+import { sourceTitles } from '../sources/titles.ts';
+
+const PopulationOfYear = z
+  .object({
+    year: z.number().int().describe('Year (population on July 1)'),
+    population: z.number().int().describe('Population'),
+    change: z.number().int().nullable().describe('Change in population from the year before, in the same vintage; null for the first year'),
+    growth_pct: z.number().nullable().describe('Change in percent; null for the first year'),
+  })
+  .meta({ id: 'PopulationOfYear' });
+
+export const Population = z.object({
+  ...members(metroPopulation, ['cbsa_code', 'title', 'area_type']),
+  vintage: z.number().int().describe('Vintage of the estimates; all years come from the newest vintage that contains the area'),
+  latest: PopulationOfYear.describe('Latest year'),
+  history: z.array(PopulationOfYear).describe('All years of the vintage, oldest first'),
+  estimates_base_2020: member(metroPopulation, 'estimates_base_2020'),
+  counties: z
+    .array(z.object(members(metroCounty, ['county_fips', 'county', 'state', 'position'])))
+    .describe('Counties of the area in the loaded delineation; empty if it does not contain the area'),
+  provenance: Provenance.describe('Source row of the estimates'),
+});
+
+const delineation = 'census_cbsa_delineation';
+
+export interface CountyOf {
+  state: string | null;
+  county: string | null;
+  /** FIPS code of the county, if a file has it. */
+  county_fips: string | null;
+}
+
+type AreaOfCounty = { cbsa_code: string; title: string; county_fips: string; matched_by: 'county_fips' | 'county_name' } | { why: string };
+
+interface County {
+  county_fips: string;
+  county: string;
+  cbsa_code: string;
+  title: string;
+}
+
+/** Two counties of the same name within a state would be ambiguous, and neither would be chosen; none are known. */
+export function countyNamed(counties: County[], name: string): County | null {
+  const key = countyKey(name);
+  const exact = counties.filter(({ county }) => countyKey(county) === key);
+  // An independent city whose name no county shares may be written without "city".
+  const found = exact.length > 0 ? exact : counties.filter(({ county }) => countyKey(county) === `${key}city`);
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The metropolitan or micropolitan area of a county: by its FIPS code, else by its name within the state. */
+export async function areaOfCounty(deps: Deps, { state, county, county_fips }: CountyOf): Promise<AreaOfCounty> {
+  const { rows } = await deps.pool.query(
+    `select county_fips, county, cbsa_code, title from ${current('metro_county')} where (state = $1 or county_fips = $2)`,
+    [state, county_fips],
+  );
+  const by_code = county_fips ? rows.find((row) => row.county_fips === county_fips) : undefined;
+  if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
+  if (rows.length === 0) {
+    const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
+    if (any.length > 0) return { why: 'The state is not in the delineation of metropolitan areas.' };
+    return { why: notLoaded((await sourceTitles(deps))(delineation)) };
+  }
+  if (!county) return { why: 'No loaded file names the county of this facility.' };
+  const named = countyNamed(rows, county);
+  if (named) return { cbsa_code: named.cbsa_code, title: named.title, county_fips: named.county_fips, matched_by: 'county_name' };
+  if (state === 'CT') {
+    return { why: 'Since 2023 metropolitan areas in Connecticut consist of planning regions, but the file names the former county.' };
+  }
+  return { why: `${county} is not in a metropolitan or micropolitan area, or has a different name in the delineation.` };
+}
 
 type YearRow = z.infer<typeof PopulationOfYear>;
 

@@ -1,16 +1,46 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
 import type { Deps } from '../../deps.ts';
 import { cikIn } from '../../fields/cik.ts';
-import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
+import { type CompanySector, type CuratedCompany, companySectors, curatedCompanies } from '../../fields/curated-companies.ts';
+import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '../../fields/described.ts';
+import { company } from '../../records/company.ts';
 import { current, isCurrent } from '../../records/current.ts';
+import { members } from '../../records/record-schema.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
-import type { CompanyRow } from './company-row.ts';
+
+const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];
+
+export const Sector = z.enum(sectors);
+
+export const ticker = text('Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B');
+
+export const is_curated = flag('Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK');
+
+export const sector = Sector.nullable().describe('Sector of a tracked company');
+
+const system_id = textOrNull('Health system of a tracked company');
+
+/** One company in a list of hits. */
+export const CompanyRow = named('CompanyRow', {
+  ticker: ticker.nullable(),
+  ...members(company, ['cik', 'name']),
+  former_name: textOrNull('The former name in which `q` was found; null where the current name or a ticker has it'),
+  tickers: arrayOf(z.string(), 'All tickers of the company'),
+  is_curated,
+  sector,
+  system_id,
+  hospital_count: integerOrNull(
+    'Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file',
+  ),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
 
 export const curatedByCik = new Map(curatedCompanies.map((curated) => [curated.cik, curated]));
 

@@ -7,8 +7,118 @@ import {
   statementYears,
 } from '../../records/company-statements.ts';
 import { current } from '../../records/current.ts';
+import { type HeadcountBasis, headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
 import type { Filers } from './filers.ts';
-import type { FiledRow } from './financial-row.ts';
+import type { FiledRow } from './financial-schemas.ts';
+
+const why = (row: Record<string, unknown>) => {
+  const stated = {
+    revenue_usd: 'The return does not report revenue.',
+    expenses_usd: 'The return does not report expenses.',
+    net_income_usd: 'The return does not report revenue minus expenses.',
+    total_assets_usd: 'The return does not report assets.',
+    total_liabilities_usd: 'The return does not report liabilities.',
+    employee_count: 'The return does not report the number of employees.',
+  };
+  return Object.fromEntries(Object.entries(stated).filter(([field]) => row[field] === null));
+};
+
+/** Form 990: one row per filer and period; the last one if amended. */
+export async function returnRows(pool: Pool, { eins }: Filers): Promise<FiledRow[]> {
+  const { rows } = await pool.query(
+    `select n.id::text, n.ein, n.name as filer_name, extract(year from n.tax_period_end)::int as fiscal_year, n.tax_period_begin as period_start_date,
+       n.tax_period_end as period_end_date, n.total_revenue_usd as revenue_usd, n.total_expenses_usd as expenses_usd,
+       n.revenue_less_expenses_usd as net_income_usd, n.total_assets_usd, n.total_liabilities_usd, n.employee_count,
+       coalesce(n.is_group_return, false) as is_group_return, coalesce(n.is_amended, false) as is_amended, n.source, n.source_url
+     from current_nonprofit_return n where n.ein = any($1) and n.tax_period_end is not null`,
+    [[...eins.keys()]],
+  );
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    cik: null,
+    system_id: eins.get(row.ein)!,
+    null_reasons: why(row),
+    origin: { table: 'nonprofit_return', id },
+  }));
+}
+
+interface HeldPlan extends PlanReturn {
+  id: string;
+  sponsor_name: string | null;
+  plan_name: string | null;
+  plan_year_begin_date: string | null;
+  plan_year_end_date: string;
+  is_amended: boolean;
+  source: 'dol_5500';
+  source_url: string;
+}
+
+/** One year of one sponsor, with the return its number comes from, or the first return checked. */
+interface SponsorYear {
+  plan_year: number;
+  ein: string;
+  system_id: string;
+  active_participants: number | null;
+  headcount_basis: HeadcountBasis | null;
+  headcount_reason: string | null;
+  plan_count: number;
+  ack_id: string | null;
+  cited: HeldPlan;
+}
+
+export async function sponsorYears(pool: Pool, { eins }: Filers) {
+  const { rows } = await pool.query(
+    `select p.id::text, p.ein, p.plan_year, p.ack_id, p.plan_entity, p.plan_kind, p.active_participants, p.sponsor_name, p.plan_name,
+       p.plan_year_begin_date, p.plan_year_end_date, coalesce(p.is_amended, false) as is_amended, p.source, p.source_url
+     from benefit_plan_current p where p.ein = any($1) order by p.ein, p.plan_year desc, p.ack_id`,
+    [[...eins.keys()]],
+  );
+  const plans: HeldPlan[] = rows;
+  const years = workforceYears(plans);
+  const sponsors = years.map(
+    ({ headcount_reason, ...year }): SponsorYear => ({
+      ...year,
+      system_id: eins.get(year.ein)!,
+      headcount_reason: headcount_reason && headcountRefusals[headcount_reason],
+      cited: plans.find(
+        ({ ein, plan_year, ack_id }) =>
+          ein === year.ein && plan_year === year.plan_year && (year.ack_id === null || ack_id === year.ack_id),
+      )!,
+    }),
+  );
+  return { sponsors, headline: headline(years) };
+}
+
+const no_money = 'Form 5500 reports the finances of the plan, not of the employer.';
+
+/** Form 5500: one row per sponsor and plan year; its number is a minimum. */
+export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
+  sponsors.map(({ plan_year, ein, system_id, active_participants, headcount_reason, cited }) => ({
+    fiscal_year: plan_year,
+    ein,
+    cik: null,
+    filer_name: cited.sponsor_name,
+    system_id,
+    period_start_date: cited.plan_year_begin_date,
+    period_end_date: cited.plan_year_end_date,
+    ...{ revenue_usd: null, expenses_usd: null, net_income_usd: null, total_assets_usd: null, total_liabilities_usd: null },
+    employee_count: active_participants,
+    is_group_return: false,
+    is_amended: cited.is_amended,
+    null_reasons: {
+      ...{
+        revenue_usd: no_money,
+        expenses_usd: no_money,
+        net_income_usd: no_money,
+        total_assets_usd: no_money,
+        total_liabilities_usd: no_money,
+      },
+      ...(headcount_reason ? { employee_count: headcount_reason } : {}),
+    },
+    source: cited.source,
+    source_url: cited.source_url,
+    origin: { table: 'benefit_plan', id: cited.id },
+  }));
 
 const figures = {
   revenue_usd: 'revenue_usd',

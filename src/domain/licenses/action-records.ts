@@ -1,10 +1,71 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { counted } from '../../pages/wording.ts';
-import { type Provenance, provenanceOf } from '../../records/provenance.ts';
-import { actionsSql, ofProvider } from './action-sql.ts';
+import { notEndedOn, stoodOn } from '../../records/current.ts';
+import { type Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { inForce } from '../../screening/in-force.ts';
 import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
 import { type Portal, portalsOf, verifyActionAt } from './verify-at.ts';
+
+/** Conditions on both kinds of rows, which are the alias `r`; `$1` is the as-of date. */
+interface ActionFilter {
+  exclusions: string;
+  cases: string;
+}
+
+/** The newest version up to the as-of date; later versions were not yet known. */
+const asOf = (table: string) => `r.observed_from <= $1::date and not exists (select 1 from ${table} newer where newer.source = r.source
+  and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+
+const listed = notEndedOn('r', '$1::date');
+/** Id of an action of the alias `r`, the same from release to release. */
+export const action_id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16)`;
+
+const id = `${action_id} as action_id, r.release_period, r.record_key`;
+
+/**
+ * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record
+ * counts. Active as in screening: listed, not reinstated, not ended.
+ */
+const exclusions = (where: string) => `
+  select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
+    'exclusion' as action_kind, coalesce(r.action_type, 'Exclusion') as action, r.severity,
+    ${listed} and ${inForce('r', '$1::date')} as is_currently_active,
+    ${listed} as is_listed, r.exclusion_date as effective_date, coalesce(r.reinstatement_date, r.end_date) as end_date,
+    coalesce(r.reason, r.exclusion_type) as basis, null as case_number, r.license_number, null as license_type_class, r.full_name as name,
+    null::jsonb as link, ${provenanceColumns}
+  from exclusion r ${provenanceJoin}
+  cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
+  where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
+
+/**
+ * A charge or an interim order is active until the board decides: in the same case, or on the same license if cases
+ * have no numbers.
+ */
+const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
+  and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and ${stoodOn('later', '$1::date')}
+  and (r.case_number is null or later.case_number = r.case_number))`;
+
+/** Board actions on licenses that are linked to an NPI. */
+const cases = (where: string) => `
+  select ${id}, k.npi, 'state' as jurisdiction, r.state, r.action_kind, r.action, r.severity,
+    ${listed} and (r.completion_date is null or r.completion_date > $1::date) and r.is_momentary is not true
+      and coalesce(r.action_kind, '') not in ('dismissal', 'not_disciplinary')
+      and not (coalesce(r.action_kind, '') in ('charge', 'interim') and ${decided}) as is_currently_active,
+    ${listed} as is_listed, r.effective_date, r.completion_date as end_date, r.reason as basis, r.case_number, r.license_number,
+    r.license_type_class, r.full_name as name, jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link,
+    ${provenanceColumns}
+  from disciplinary_case r join license_link k on k.source = r.source and k.license_key = r.license_key ${provenanceJoin}
+  where ${asOf('disciplinary_case')} and (${where})`;
+
+/** Every disciplinary action as of the date, one row per NPI. */
+export const actionsSql = (filter: ActionFilter): string => `${exclusions(filter.exclusions)} union all ${cases(filter.cases)}`;
+
+/** Those of one provider; `$2` is the NPI. */
+export const ofProvider: ActionFilter = {
+  exclusions: `n.npi = $2 and (r.npi = $2 or (r.other_npis is not null and r.other_npis && array[$2::text]))`,
+  cases: 'k.npi = $2',
+};
 
 export type Action = z.input<typeof DisciplinaryAction>;
 

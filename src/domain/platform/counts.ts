@@ -1,7 +1,13 @@
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
+import { html } from '../../pages/html.ts';
+import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { shownReasonSql } from '../../records/load-sql.ts';
+
+/** Shown wherever figures are totals over all sources. */
+export const partly = (sources: number) =>
+  html`Only part of ${counted(sources, 'source')} is loaded: these counts cover that part. <a href="/sources?coverage=partial">See which</a>`;
 
 interface PlatformCounts {
   sources: number;

@@ -3,11 +3,24 @@ import type { z } from 'zod';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../deps.ts';
+import { named, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
+import { provider } from '../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
+import { members } from '../../records/record-schema.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import type { ProviderRow } from './provider-row.ts';
+
+/** One provider in a list of hits. */
+export const ProviderRow = named('ProviderRow', {
+  ...members(provider, ['npi', 'entity_type']),
+  name: textOrNull('Full name on one line; null for a deactivated NPI, whose details NPPES removes'),
+  ...members(provider, ['credential', 'is_active', 'primary_taxonomy_code']),
+  specialty: textOrNull('Display name of the primary taxonomy, if the code set is loaded'),
+  ...members(provider, ['city', 'state', 'zip5']),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+});
 
 /** Rows of the hits, in the order of the ids. */
 async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {

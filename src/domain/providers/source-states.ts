@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { arrayOf, dateOrNull, named, oneOf, text } from '../../fields/described.ts';
 
-const SourceState = z
-  .object({
-    source_id: z.string().describe('Source id, as in /sources'),
-    title: z.string().describe('Published title of the source'),
-    status: z
-      .enum(['loaded', 'not_loaded', 'not_registered'])
-      .describe(
-        'not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider',
-      ),
-    release_date: z.iso.date().nullable().describe('Newest loaded release'),
-  })
-  .meta({ id: 'SourceState' });
-export const SourceStates = z.array(SourceState).describe('Sources, loaded or not');
+export const employmentSources = ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'dol_5500', 'irs_990'] as const;
+
+const SourceState = named('SourceState', {
+  source_id: text('Source id, as in /sources'),
+  title: text('Published title of the source'),
+  status: oneOf(
+    ['loaded', 'not_loaded', 'not_registered'],
+    'not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider',
+  ),
+  release_date: dateOrNull('Newest loaded release'),
+});
+export const SourceStates = arrayOf(SourceState, 'Sources, loaded or not');
 
 export interface Registry {
   of: (source_ids: readonly string[]) => z.infer<typeof SourceStates>;

@@ -1,18 +1,44 @@
-import { z } from 'zod';
-import { dateOrNull, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import type { Column } from '../../pages/data-table.ts';
 import { counted, month, number } from '../../pages/wording.ts';
+import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
+
+/** What the numbers of hospitals in a table of systems rest on: the headings say once what each cell would repeat. */
+export const countedColumns = <R extends Counted & { hospital_count: number }>(): Column<R>[] => [
+  { title: 'Owner last stated', value: (row) => (row.hospital_count > 0 ? statedRange(row) : null) },
+  { title: 'Not counted', value: (row) => leftOutReasonWords(row) || null, may_be_left_out: true },
+];
+
+/** What the heading means, and why sales are unknown. */
+export function countedNote(rows: Counted[]): string {
+  const reasons = [...new Set(rows.flatMap(({ sold_hospital_reason }) => sold_hospital_reason ?? []))];
+  const unknown = reasons.length > 0 ? ` Later sales are unknown. ${reasons.join(' ')}` : '';
+  return `Owner last stated: the dates as of which sources name the owner of the counted hospitals.${unknown}`;
+}
+
+const source = 'cms_hospital_ownership_changes';
+
+/**
+ * Why Proviso cannot tell which hospitals were sold after a source last named their owner; null if the changes of
+ * ownership are loaded.
+ */
+export async function whySalesUnknown(pool: Deps['pool']): Promise<string | null> {
+  const loaded = await loadedSources({ pool }, [source]);
+  if (loaded.has(source) && !loaded.parts.has(source)) return null;
+  return `Proviso cannot tell whether hospitals were sold after the dates of the sources: ${whyAbsentFrom(source, loaded, () => '').replace(' and does not include this record; the published file may have it', '')}`;
+}
 
 const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
 
 /** The newest sale of a hospital after its owner was last named. */
-export const LaterChange = z
-  .object({
-    effective_date: text('First day of the new ownership'),
-    buyer_organization_name: textOrNull('Legal business name of the buyer'),
-    source: text('Source id, as in /sources'),
-    source_url: text('Public URL of the original'),
-  })
-  .meta({ id: 'LaterChange' })
+export const LaterChange = named('LaterChange', {
+  effective_date: text('First day of the new ownership'),
+  buyer_organization_name: textOrNull('Legal business name of the buyer'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
+})
   .nullable()
   .describe(
     'Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file',
@@ -20,13 +46,11 @@ export const LaterChange = z
 
 /** Whether totals count a hospital of a system, and why not. */
 export const leftOutFields = {
-  left_out: z
-    .enum(leftOutReasons)
-    .nullable()
-    .describe(
-      'Why totals of the system do not count it; null if they do. sold: Medicare processed a change of ownership after the last day for which a source names the system; former_number: the hospital has another number now, `current_ccn`; ' +
-        'no_longer_listed: the number is terminated, or missing in the current list of hospitals of its kind: closed, merged or renumbered',
-    ),
+  left_out: oneOrNull(
+    leftOutReasons,
+    'Why totals of the system do not count it; null if they do. sold: Medicare processed a change of ownership after the last day for which a source names the system; former_number: the hospital has another number now, `current_ccn`; ' +
+      'no_longer_listed: the number is terminated, or missing in the current list of hospitals of its kind: closed, merged or renumbered',
+  ),
   current_ccn: textOrNull('The number that replaced a former one; null otherwise'),
   last_named_date: dateOrNull('Last day for which a loaded source names the system as its owner; null if no source has a date'),
   later_change: LaterChange,
@@ -98,14 +122,14 @@ function ownerStated(one: Counted): string {
 }
 
 /** Sep 2023 – Jan 2025, 2 without a date: the cell of a column whose heading says the rest. */
-export function statedRange(one: Counted): string | null {
+function statedRange(one: Counted): string | null {
   const { owner_stated_from_date: from, owner_stated_to_date: to, owner_undated_hospital_count: undated } = one;
   const range = from === null || to === null ? '' : month(from) === month(to) ? month(to) : `${month(from)} – ${month(to)}`;
   return [range, undated > 0 && `${undated} without a date`].filter(Boolean).join(', ') || null;
 }
 
 /** 1 sold, 2 former numbers; empty if all are counted. */
-export function leftOutReasonWords(one: Counted): string {
+function leftOutReasonWords(one: Counted): string {
   const parts = [
     one.sold_hospital_count !== null && one.sold_hospital_count > 0 && `${one.sold_hospital_count} sold`,
     one.former_number_count > 0 && counted(one.former_number_count, 'former number'),

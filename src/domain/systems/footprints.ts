@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
-import { type Counted, countedIn, type LeftOut, leftOutColumns } from './counted.ts';
+import { type Counted, countedIn, type LeftOut, leftOutColumns, whySalesUnknown } from './counted.ts';
 import { isCountedHospital } from './hospital-names.ts';
-import { whySalesUnknown } from './sales-known.ts';
 
 interface Footprint {
   hospital_count: number;

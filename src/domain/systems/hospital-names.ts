@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { leftOutColumns, leftOutFields } from './counted.ts';
-import { hospitalPage, hospitalPageOf } from './hospital-link.ts';
+import { hospitalPage, hospitalPageOf } from './left-out-part.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 

@@ -1,10 +1,40 @@
+import { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceMark } from '../../pages/facts.ts';
+import { sourceLink, sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { place, shownName } from '../../pages/names/shown-name.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
 import type { LeftOut } from './counted.ts';
-import { hospitalLink } from './hospital-link.ts';
+
+/** Field of a hospital in a list of a system or a company. */
+export const hospitalPage = z
+  .string()
+  .nullable()
+  .describe(
+    'Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page',
+  );
+
+/** SQL of that path: of the facility `r`, or else of the cost reports `k` of `reportedPlace`. */
+export const hospitalPageOf = (ccn: string): string =>
+  `case when r.name is not null then '/hospitals/' || ${ccn} when k.ccn is not null then '/cost-reports/' || ${ccn} end as page`;
+
+interface Linked {
+  ccn: string;
+  name: string | null;
+  page: string | null;
+}
+
+/** The hospital by name, as a link to the page it has. */
+export function hospitalLink({ ccn, name, page }: Linked): string | Html {
+  const shown = nameOrNull(name, 'business') ?? ccn;
+  return page === null ? shown : html`<a href="${page}">${shown}</a>`;
+}
+
+/** Source of a system: a publisher, or for a chain that is not in the registry the list of what cost reports name. */
+export const systemSource = (source: string, source_url?: string | null): Html =>
+  source === 'cost_report_chain'
+    ? html`<span class="origin"><a href="/systems/chains">chains in cost reports</a></span>`
+    : sourceLink(source, source_url);
 
 /** The last day a source names the owner; why a hospital is not counted. */
 export function ownedAsOf({ left_out, current_ccn, later_change, last_named_date }: LeftOut): Html {

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
 import { bound, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
@@ -6,9 +8,49 @@ import { jsonRows } from '../../records/json-rows.ts';
 import type { Counts } from '../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 import type { LinkedSite, NamedInvestigator } from './schemas.ts';
+
+/** Files whose dates are at most this many days apart say the same of a study's status. */
+const ONE_LOAD_DAYS = 31;
+
+interface Dates {
+  first_date: string | null;
+  last_date: string | null;
+}
+
+const datesOf = readCache<Dates>({ max: 1, ttl: 60_000 });
+
+/**
+ * Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of
+ * the newest.
+ */
+export async function warnOfFileDates({ deps, warn }: Pick<RequestContext, 'deps' | 'warn'>): Promise<void> {
+  const pool = sharedPool(deps.pool);
+  const { first_date, last_date } = await datesOf(pool, 'trials', async () => {
+    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
+      where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
+    return rows[0]!;
+  });
+  if (first_date === null || last_date === null) return;
+  if ((Date.parse(last_date) - Date.parse(first_date)) / 86_400_000 <= ONE_LOAD_DAYS) return;
+  warn(
+    `The studies come from files of ${first_date} to ${last_date}. The status of a study is as of its last update, and the registry may have changed it since.`,
+  );
+}
+
+/** Why nothing is linked: no study is loaded, linking never ran, or no study is linked to this record. */
+export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {
+  const { rows } = await deps.pool.query(
+    `select exists (select from source where source_id = 'clinicaltrials_gov' and last_loaded_at is not null) as is_loaded,
+     exists (select from linker_run where linker = 'trials' and part = $1) as is_linked`,
+    [part],
+  );
+  if (!rows[0].is_loaded) return 'ClinicalTrials.gov studies are not loaded.';
+  return rows[0].is_linked ? none : 'Studies are loaded but not linked yet.';
+}
 
 /** Sites linked to the facility. */
 const sites_here = `trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`;

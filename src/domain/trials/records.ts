@@ -7,8 +7,7 @@ import { nameOf } from '../../records/provider-sql.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
-import type { NearestSite, Trial, TrialRow } from './schemas.ts';
+import { investigatorMatch, matchingOf, type NearestSite, siteMatch, type Trial, type TrialRow } from './schemas.ts';
 
 const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coalesce(r.phases, '{}') as phases,
   coalesce(r.conditions, '{}') as conditions, coalesce(r.therapeutic_areas, '{}') as therapeutic_areas, r.sponsor, r.sponsor_class, r.enrollment,

@@ -4,7 +4,7 @@ import { Trial } from '../../domain/trials/schemas.ts';
 import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
-import { type Content, html, type Shown } from '../../pages/html.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
@@ -13,12 +13,95 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
+import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { linkReasons } from './link-reasons.ts';
-import { trialNotes } from './trial-notes.ts';
-import { trialStrip } from './trial-strip.ts';
+
+/** Words and dates are wider than figures. */
+const inStrip = (words: string): Html => html`<span class="words">${words}</span>`;
+
+/** Status, size and dates of a study; figures without a value are left out. */
+function trialStrip(trial: z.infer<typeof Trial>): Content {
+  const completion = trial.completion_date ?? trial.primary_completion_date;
+  const shown: Tile[] = [
+    {
+      label: 'Status',
+      value: trial.status && inStrip(plain(trial.status)),
+      note: trial.last_update_date && `updated ${date(trial.last_update_date)}`,
+    },
+    {
+      label: 'Enrollment',
+      value: trial.enrollment === null ? null : number(trial.enrollment),
+      note: trial.enrollment_type && plain(trial.enrollment_type),
+    },
+    { label: 'Sites', value: trial.site_count || null, note: `${number(trial.site_matching.linked)} linked to a facility` },
+    { label: 'Started', value: trial.start_date && inStrip(date(trial.start_date)), note: '' },
+    { label: trial.completion_date ? 'Completion' : 'Primary completion', value: completion && inStrip(date(completion)), note: '' },
+    { label: 'Results', value: trial.has_results === null ? null : inStrip(trial.has_results ? 'posted' : 'not posted'), note: '' },
+  ];
+  return tiles(shown.filter(({ value }) => value !== null));
+}
+
+type Noted = Pick<
+  z.infer<typeof Trial>,
+  'status' | 'last_update_date' | 'start_date' | 'completion_date' | 'primary_completion_date' | 'provenance'
+>;
+
+/** States of a study that has not ended. */
+const open_status = new Set(['NOT_YET_RECRUITING', 'RECRUITING', 'ENROLLING_BY_INVITATION', 'ACTIVE_NOT_RECRUITING', 'SUSPENDED']);
+
+/**
+ * The last day that a date without its day or month may mean: 2023-06 → 2023-06-31, which is compared and never shown.
+ */
+const latest = (published: string): string => published + '-12-31'.slice(published.length - 4);
+
+const isPast = (published: string | null, today: string): boolean => published !== null && latest(published) < today;
+
+/** Whose day the status is, and dates that do not go with it. */
+export function trialNotes(trial: Noted, today: string): Content {
+  const { status, last_update_date, provenance } = trial;
+  const words = status && plain(status);
+  const as_of =
+    last_update_date &&
+    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
+  const completion = trial.completion_date ?? trial.primary_completion_date;
+  const stale =
+    status !== null && open_status.has(status) && isPast(completion, today)
+      ? `${trial.completion_date ? 'Completion' : 'Primary completion'} was expected by ${date(completion!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
+      : status === 'NOT_YET_RECRUITING' && isPast(trial.start_date, today)
+        ? `The study was to start in ${date(trial.start_date!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
+        : null;
+  return [as_of, stale && html`<p class="note">${stale}</p>`];
+}
+
+interface Matched {
+  match: { explanation: string | null };
+}
+
+/** From so many rows on, a reason is said once above the table, and its rows refer to it. */
+const often = 3;
+
+/** Why rows are not linked: a reason that many share stands above the table with a number, any other in its row. */
+export function linkReasons<R extends Matched>(rows: R[], isLinked: (row: R) => boolean, thing: string) {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const { explanation } = row.match;
+    if (!isLinked(row) && explanation !== null) counts.set(explanation, (counts.get(explanation) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([, count]) => count >= often).toSorted(([, a], [, b]) => b - a);
+  const numberOf = new Map(shared.map(([reason], at) => [reason, at + 1]));
+  const above: Content =
+    shared.length > 0 &&
+    html`<ul class="quiet">${shared.map(([reason, count]) => html`<li>${shared.length > 1 && html`<sup>${number(numberOf.get(reason)!)}</sup> `}${counted(count, thing)} not linked: ${reason}</li>`)}</ul>`;
+  const cell = ({ match: { explanation } }: R): Shown => {
+    if (explanation === null) return null;
+    const no = numberOf.get(explanation);
+    if (no === undefined) return html`<span class="quiet">${explanation}</span>`;
+    return html`<span class="quiet">not linked${shared.length > 1 && html` <sup>${number(no)}</sup>`}</span>`;
+  };
+  return { above, cell };
+}
 
 type Answer = z.infer<typeof Trial>;
 

@@ -1,10 +1,127 @@
+import type { z } from 'zod';
+import { leftOutShort } from '../../domain/systems/counted.ts';
 import { barPlot, barsOfYears } from '../../pages/bar-plot.ts';
+import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Missing } from '../../pages/record/no-data.ts';
-import { date, usd } from '../../pages/wording.ts';
-import type { Answer, Year } from './page-answer.ts';
+import { changed, type Tile, tiles } from '../../pages/tiles.ts';
+import { counted, date, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
+import type { Company } from './schemas.ts';
+
+/** Data of the parts of a company page. */
+export type Answer = z.infer<typeof Company>;
+type Year = NonNullable<Answer['financials']>[number];
+
+const amount = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
+
+const revenueOf = (year: Year | undefined) => year?.income_statement.revenue_usd ?? null;
+
+/** Revenue, income, assets and hospitals of the newest fiscal year; figures without a value are left out. */
+export function companyStrip({ financials, system }: Answer): Content {
+  const [newest, second] = financials ?? [];
+  const before = newest && second?.fiscal_year === newest.fiscal_year - 1 ? second : undefined;
+  const period = newest ? `fiscal ${newest.fiscal_year}` : '';
+  const [revenue, revenue_before] = [revenueOf(newest), revenueOf(before)];
+  const income = newest?.income_statement.net_income_usd ?? null;
+  const income_before = before?.income_statement.net_income_usd ?? null;
+  const since = (field: 'total_assets_usd' | 'total_liabilities_usd') => {
+    const [now, then] = [newest?.balance_sheet[field] ?? null, before?.balance_sheet[field] ?? null];
+    return now !== null && then !== null && changed(now, then, before!.fiscal_year);
+  };
+  const shown: Tile[] = [
+    {
+      label: 'Revenue',
+      value: amount(revenue),
+      note: null,
+      period,
+      change: revenue !== null && revenue_before !== null && changed(revenue, revenue_before, before!.fiscal_year),
+    },
+    {
+      label: 'Net income',
+      value: amount(income),
+      note: null,
+      period,
+      change: income !== null && income > 0 && income_before !== null && changed(income, income_before, before!.fiscal_year),
+      position:
+        revenue !== null &&
+        revenue > 0 &&
+        income !== null &&
+        html`<span class="quiet">${percent(Math.round((1000 * income) / revenue) / 10)} of revenue</span>`,
+    },
+    {
+      label: 'Total assets',
+      value: amount(newest?.balance_sheet.total_assets_usd ?? null),
+      note: null,
+      period,
+      change: since('total_assets_usd'),
+    },
+    {
+      label: 'Total liabilities',
+      value: amount(newest?.balance_sheet.total_liabilities_usd ?? null),
+      note: null,
+      period,
+      change: since('total_liabilities_usd'),
+    },
+    {
+      label: 'Hospitals',
+      value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
+      note: system === null ? '' : ['of its health system', leftOutShort(system)].filter(Boolean).join(', '),
+    },
+  ];
+  const known = shown.filter(({ value }) => value !== null);
+  return known.length > 0 && tiles(known);
+}
+
+type Executive = Answer['executives'][number];
+
+const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
+
+/** Explains ambiguous matches only: most executives are not providers. */
+const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Executive) => {
+  if (matched_npi) return html`<a href="/npi/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
+  return (
+    (match_candidates ?? 0) > 0 &&
+    html`<span class="quiet">${counted(match_candidates!, 'provider')} with this name: ${plain(match_refusal ?? '')}</span>`
+  );
+};
+
+const table = (rows: Executive[]) =>
+  dataTable(
+    `Executive compensation, fiscal year ${rows[0]!.fiscal_year}`,
+    [
+      { title: 'Executive officer', value: who },
+      { title: 'Total', is_number: true, value: ({ total_usd }) => (total_usd === null ? null : html`<strong>${usd(total_usd)}</strong>`) },
+      'salary_usd',
+      'bonus_usd',
+      'stock_awards_usd',
+      'option_awards_usd',
+      'non_equity_incentive_usd: Incentive plan',
+      'pension_change_usd',
+      'all_other_usd',
+      { title: 'NPI', value: (row) => npi(row) || null },
+    ],
+    rows,
+  );
+
+/** The newest fiscal year first, earlier ones below: compensation in US dollars. */
+/** `elsewhere`: whose executives are on file. */
+export function executivesPart({ executives, null_reasons }: Answer, elsewhere: string): Html {
+  if (executives.length === 0)
+    return html`<h2 id="executives">Executive officers</h2><p class="quiet">${null_reasons.executives} ${withCommands(elsewhere)}</p>`;
+  const years = [...new Set(executives.map(({ fiscal_year }) => fiscal_year))];
+  const of = (year: number) => executives.filter(({ fiscal_year }) => fiscal_year === year);
+  const [newest, ...earlier] = years;
+  const from = ({ source, source_url, form, filing_date }: Executive) =>
+    html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${filing_date}</a> (<a href="/sources/${source}">${source}</a>).</p>`;
+  return html`<h2 id="executives">Executive officers</h2>
+${from(of(newest!)[0]!)}${table(of(newest!))}
+${
+  earlier.length > 0 &&
+  html`<details><summary>Earlier fiscal years</summary>${earlier.map((year) => html`<h3>${String(year)}</h3>${table(of(year))}`)}</details>`
+}`;
+}
 
 interface Drawn {
   title: string;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
-import { hospitalLink } from '../../domain/systems/hospital-link.ts';
-import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
+import { hospitalLink, leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
@@ -19,10 +18,7 @@ import { optionWords } from '../../pages/value-words.ts';
 import { asSentence, counted, date, ein as einText, number, percent, usd, zip } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import { missingStatements, statementsPart } from './company-charts.ts';
-import { companyStrip } from './company-strip.ts';
-import { executivesPart } from './executives-part.ts';
-import type { Answer } from './page-answer.ts';
+import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';
 
 const forms = new Map(
   readTable('src/routes/companies/filing-forms.csv', z.object({ form: z.string(), words: z.string() })).map((row) => [row.form, row.words]),

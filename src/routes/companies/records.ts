@@ -3,17 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
-import { countedIn } from '../../domain/systems/counted.ts';
+import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
-import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import type { CompanyExecutive, PayTable } from './executive-schemas.ts';
-import type { Company, Inventory } from './schemas.ts';
-import { companyStatements } from './statement-records.ts';
+import { companyStatements } from './financials.ts';
+import type { Company, CompanyExecutive, Inventory, PayTable } from './schemas.ts';
 
 interface FilingsAsked {
   filings_limit: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { is_curated, sector, ticker } from '../../domain/companies/company-row.ts';
+import { is_curated, sector, ticker } from '../../domain/companies/records.ts';
 import { days_in_period } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
 import { HospitalName } from '../../domain/systems/hospital-names.ts';
@@ -7,21 +7,118 @@ import {
   arrayOf,
   arrayOrNull,
   dateOrNull,
+  day,
   flag,
   flagOrNull,
   integer,
   integerOrNull,
   named,
+  number,
   numberOrNull,
+  oneOrNull,
   text,
   textOrNull,
 } from '../../fields/described.ts';
 import { company, filing, filingPage } from '../../records/company.ts';
+import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
+import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
-import { CompanyExecutive, PayTable } from './executive-schemas.ts';
-import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
+import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
+
+const from = {
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the document'),
+};
+
+export const CompanyExecutive = named('CompanyExecutive', {
+  ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
+  ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
+  matched_npi: textOrNull('NPI of the only provider with this name and state; null if none or several match'),
+  match_confidence: oneOrNull(['high', 'medium'], 'high: the only provider with this name nationwide, and another detail agrees'),
+  match_reasons: arrayOf(z.string(), 'Evidence for the match, or why there is none'),
+  match_refusal: textOrNull(
+    'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
+  ),
+  match_candidates: integerOrNull('Number of providers that match the name'),
+  ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
+  ...from,
+  raw_payload: z
+    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
+    .meta({ type: 'object', additionalProperties: true })
+    .describe('The cells of the row as printed, keyed by column heading'),
+});
+
+export const PayTable = named('PayTable', {
+  ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
+  ...from,
+});
+
+const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
+  z.object(
+    Object.fromEntries(Object.entries(figures).map(([name, { description }]) => [name, numberOrNull(`${description}, US dollars`)])) as {
+      [N in keyof F]: z.ZodNullable<z.ZodNumber>;
+    },
+  );
+
+const inFiling = {
+  ...members(companyFact, ['accession_number', 'form', 'filing_date']),
+  source_url: text('Public URL of the filing'),
+};
+
+const Earlier = named('EarlierValue', { value: number('Value in the earlier filing for the same period'), ...inFiling });
+
+const stated = {
+  value: number('Value in the newest filing that reports it'),
+  concept: textOrNull('XBRL concept; null if the value is computed from others'),
+  ...inFiling,
+  is_restated: flag('Whether an earlier filing has a different value for the same period'),
+  earlier: arrayOf(Earlier, 'Different values in earlier filings, newest first'),
+};
+
+const Figure = z.object({
+  figure: text('Field of income_statement or balance_sheet'),
+  ...stated,
+  formula: textOrNull('How a value that no filing tags is computed, with all parts from the same filing; otherwise null'),
+});
+
+const rawFacts = z
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
+  .meta({ type: 'object', additionalProperties: true })
+  .describe('The published facts that make up the row, by concept, newest first');
+
+export const CompanyYear = named('CompanyYear', {
+  fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
+  period_start_date: day('First day of the fiscal year'),
+  period_end_date: day('Last day of the fiscal year'),
+  has_own_report: flag(
+    'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
+  ),
+  income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
+  balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
+  figures: arrayOf(Figure, 'Each value with its concept, its filing and different values in earlier filings'),
+  null_reasons: NullReasons,
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
+  raw_payload: rawFacts,
+});
+
+export const CoverFact = named('CoverFact', {
+  as_of_date: day('As-of date'),
+  unit: text('USD or shares'),
+  ...stated,
+  source: text('Source id, as in /sources'),
+});
+
+export const FiscalYearRevenue = named('FiscalYearRevenue', {
+  fiscal_year: integer('Year in which the fiscal year ends'),
+  revenue_usd: numberOrNull('Revenue in US dollars; null if no loaded report has it'),
+  change_pct: numberOrNull('Change from the year before, percent; null for the first year'),
+  is_restated: flag('Whether a later report restated the value; see financials'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the filing'),
+});
 
 /** A ticker in a path. */
 export const Ticker = z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { companiesQuestion } from '../../../indexes/companies-search.ts';
-import { CompanyRow, Sector } from '../../domain/companies/company-row.ts';
-import { searchCompanies } from '../../domain/companies/records.ts';
+import { CompanyRow, Sector, searchCompanies } from '../../domain/companies/records.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AcoId } from '../../domain/acos/aco-id.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { AcoId } from '../../domain/acos/suggest.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { Ccn } from '../../fields/ccn.ts';
 
 export const most = 5;

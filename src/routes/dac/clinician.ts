@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { affiliationsOf } from '../../domain/providers/affiliation-records.ts';
-import { hospitalsAmong } from '../../domain/providers/affiliation-schemas.ts';
+import { affiliationsOf, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { practiceRows } from './records.ts';
-import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
+import { affiliationSource, Clinician, clinicianSource, practiceRows } from './records.ts';
 
 const view = 'Doctors and Clinicians file';
 

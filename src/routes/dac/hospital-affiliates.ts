@@ -10,8 +10,7 @@ import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 import { partOf } from '../../server/answers/partial-notes.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { affiliatesOf, facilityNamed } from './records.ts';
-import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
+import { Affiliate, affiliatesOf, affiliationSource, clinicianSource, facilityNamed } from './records.ts';
 
 const explain = {
   not_loaded: 'The facility affiliation file is not loaded.',

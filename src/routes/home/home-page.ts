@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { partly } from '../../domain/platform/partly-loaded.ts';
+import { partly } from '../../domain/platform/counts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';

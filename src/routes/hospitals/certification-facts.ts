@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { areaOfCounty, type CountyOf } from '../../domain/areas/area-of-county.ts';
-import { findPopulation } from '../../domain/areas/population-records.ts';
+import { areaOfCounty, type CountyOf, findPopulation } from '../../domain/areas/population-records.ts';
 import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';

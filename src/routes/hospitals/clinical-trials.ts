@@ -3,7 +3,6 @@ import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
 import {
   byStudy,
   countLinked,
@@ -12,11 +11,12 @@ import {
   linkedTrials,
   sitesAt,
   trial_orders,
+  warnOfFileDates,
+  whyNone,
 } from '../../domain/trials/linked-records.ts';
 import { rollupOf, rollupShape } from '../../domain/trials/rollup.ts';
 import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
 import { lead, rollupPart, trialsTable } from '../../domain/trials/trials-table.ts';
-import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';

@@ -7,7 +7,7 @@ import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
+import { whySalesUnknown } from '../../domain/systems/counted.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';

@@ -4,7 +4,7 @@ import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';

@@ -3,6 +3,7 @@ import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
 import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
 import { DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
@@ -20,17 +21,15 @@ export default defineEndpoint({
     'A deactivated NPI returns 410.',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
-  response: z
-    .object({
-      npi: z.string().describe('The requested NPI'),
-      as_of: z.iso.date().describe('As-of date of the result'),
-      license_count: z.number().int().describe('Number of licenses'),
-      states: z.array(z.string()).describe('States of these licenses'),
-      licenses: z.array(License).describe('The licenses, those from NPPES first'),
-      disciplinary_summary: DisciplinarySummary.describe('Counts of the actions at disciplinary_at'),
-      disciplinary_at: z.string().describe('Path of the full disciplinary history'),
-    })
-    .meta({ id: 'ProviderLicenses' }),
+  response: named('ProviderLicenses', {
+    npi: text('The requested NPI'),
+    as_of: day('As-of date of the result'),
+    license_count: integer('Number of licenses'),
+    states: arrayOf(z.string(), 'States of these licenses'),
+    licenses: arrayOf(License, 'The licenses, those from NPPES first'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of the actions at disciplinary_at'),
+    disciplinary_at: text('Path of the full disciplinary history'),
+  }),
   shape: 'detail',
   page: {
     show: licensesPage,

@@ -10,8 +10,7 @@ import { capitalized } from '../../pages/value-words.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { findBoardAction } from './board-action-records.ts';
-import { BoardAction } from './board-action-schemas.ts';
+import { BoardAction, findBoardAction } from './state-actions.ts';
 
 type Answer = z.infer<typeof BoardAction>;
 

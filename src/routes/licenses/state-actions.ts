@@ -1,17 +1,70 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { action_id } from '../../domain/licenses/action-records.ts';
 import { boardsOf, disciplineBoards, noBoardOf, professionsOf } from '../../domain/licenses/cited.ts';
+import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
+import { dateOrNull, flag, integer, textOrNull } from '../../fields/described.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { day, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
+import { DisciplinaryActionColumns, VerifyAt } from '../../records/disciplinary-action.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { more_columns } from './board-action-records.ts';
-import { BoardActionRow } from './board-action-schemas.ts';
+
+/** What a row has besides the published fields. */
+const more_columns = [
+  `${action_id} as action_id`,
+  '(select k.npi from license_link k where k.source = r.source and k.license_key = r.license_key) as npi',
+];
+
+const columns = Object.keys(disciplinaryCase.columns).map((name) => `r.${name}`);
+
+/** An action of a board of the state, as it was published last; null if there is none with this id. */
+export async function findBoardAction(deps: Deps, state: string, id: string) {
+  const { rows } = await deps.pool.query(
+    `select ${columns.join(', ')}, ${more_columns.join(', ')}, ${provenanceColumns},
+       (select jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence)
+        from license_link k where k.source = r.source and k.license_key = r.license_key) as link,
+       (select count(*)::int from ${current('disciplinary_case', 'o')} where o.source = r.source and o.license_key = r.license_key) as on_license
+     from (select r.* from disciplinary_case r where r.state = $1 and ${action_id} = $2 order by r.observed_from desc, r.id desc limit 1) r ${provenanceJoin}`,
+    [state, id],
+  );
+  if (!rows[0]) return null;
+  const { on_license, ...row } = rows[0];
+  const found = withOrigin(row) as Record<string, any>;
+  const { observed_to, source } = found.provenance as { observed_to: string | null; source: string };
+  return {
+    ...found,
+    is_listed: observed_to === null,
+    not_listed_since: observed_to,
+    actions_on_license: Math.max(1, on_license),
+    verify_at: verifyAt(await portalsOf(deps, [state]), { state, license_type_class: found.license_type_class, source }),
+  } as never;
+}
+
+/** One action in the list of a state. */
+const BoardActionRow = recordSchema(disciplinaryCase)
+  .extend({
+    action_id: DisciplinaryActionColumns.action_id,
+    npi: textOrNull('NPI of the provider that the license is linked to; null if it is not linked to exactly one'),
+  })
+  .meta({ id: 'BoardAction' });
+
+/** One action with where to verify it. */
+export const BoardAction = BoardActionRow.extend({
+  link: DisciplinaryActionColumns.link.describe('How the license was linked to the NPI; null if it is not linked'),
+  is_listed: flag('True if the newest release of the board has the action'),
+  not_listed_since: dateOrNull('Date of the release from which the action is missing; null if it is listed'),
+  actions_on_license: integer('Number of actions of the board on this license, with this one; 1 if the action names no license'),
+  verify_at: VerifyAt.describe('Where the board shows licenses and actions'),
+});
 
 /**
  * From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { type Action, presentActions } from '../../domain/licenses/action-records.ts';
-import { actionsSql } from '../../domain/licenses/action-sql.ts';
+import { type Action, actionsSql, presentActions } from '../../domain/licenses/action-records.ts';
 import type { BoardPortal, Licensed } from '../../domain/licenses/schemas.ts';
 import { portalsOf } from '../../domain/licenses/verify-at.ts';
 import { current } from '../../records/current.ts';

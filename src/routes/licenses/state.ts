@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boardsOf, citeDiscipline } from '../../domain/licenses/cited.ts';
 import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
+import { arrayOf, integer, named, objectOf, text } from '../../fields/described.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -119,19 +120,18 @@ export default defineEndpoint({
     'active actions on providers with an NPI: from the state’s exclusion list and board, and federal exclusions with an address in the state. The boards with their license lookup ' +
     'pages; pages that no longer exist are left out.',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
-  response: z
-    .object({
-      state: z.string().describe('The requested state'),
-      licensed: z.array(Licensed).describe('Counts by source, the state file first; empty if no source is loaded'),
-      recent_active_actions: z.array(DisciplinaryAction).describe('At most 25, newest first'),
-      board_directory: z
-        .object({
-          portals: z.number().int().describe('Number of portals'),
-          boards: z.array(BoardPortal).describe('The portals by profession'),
-        })
-        .describe('Where to verify licenses of the state'),
-    })
-    .meta({ id: 'StateLicenses' }),
+  response: named('StateLicenses', {
+    state: text('The requested state'),
+    licensed: arrayOf(Licensed, 'Counts by source, the state file first; empty if no source is loaded'),
+    recent_active_actions: arrayOf(DisciplinaryAction, 'At most 25, newest first'),
+    board_directory: objectOf(
+      {
+        portals: integer('Number of portals'),
+        boards: arrayOf(BoardPortal, 'The portals by profession'),
+      },
+      'Where to verify licenses of the state',
+    ),
+  }),
   shape: 'detail',
   page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
   async handler({ params: { state_code } }, context) {

@@ -10,8 +10,7 @@ import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { eventCounts, eventSorts, filingsWithoutEvent, recentEvents, source } from './records.ts';
-import { MaEvent, MaEventType } from './schemas.ts';
+import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, recentEvents, source } from './records.ts';
 
 type Row = z.infer<typeof MaEvent>;
 

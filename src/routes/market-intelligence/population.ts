@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findPopulation, newestVintage } from '../../domain/areas/population-records.ts';
-import { Population } from '../../domain/areas/population-schemas.ts';
+import { findPopulation, newestVintage, Population } from '../../domain/areas/population-records.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 

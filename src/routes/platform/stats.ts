@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { lastRun, platformCounts } from '../../domain/platform/counts.ts';
-import { partly } from '../../domain/platform/partly-loaded.ts';
+import { lastRun, partly, platformCounts } from '../../domain/platform/counts.ts';
 import { LoadStatus } from '../../domain/sources/schemas.ts';
-import { flag, instant, instantOrNull, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { flag, instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { World } from '../../fields/world.ts';
 import { html } from '../../pages/html.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
@@ -19,17 +18,17 @@ const Stats = z.object({
   counted_at: instant('When the counts were taken, at most a minute ago'),
   world: World.describe('sample: sample data (invented); real: published files; empty: nothing is loaded'),
   is_sample: flag('True if any source contains sample data'),
-  last_run: z
-    .object({
+  last_run: objectOrNull(
+    {
       source_id: text('Source that was loaded'),
       status: LoadStatus.describe('How the load ended'),
       started_at: instant('Start'),
       completed_at: instantOrNull('End; null while it runs'),
       rows_loaded: integerOrNull('Rows that became records'),
       error_message: textOrNull('Why it was rejected or failed'),
-    })
-    .nullable()
-    .describe('The most recent load; null before the first'),
+    },
+    'The most recent load; null before the first',
+  ),
 });
 
 const card = (title: string, value: number, more: string) =>

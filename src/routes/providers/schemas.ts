@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderLicense } from '../../domain/licenses/listed-licenses.ts';
+import { ProviderLicense } from '../../domain/licenses/nppes-licenses.ts';
 import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { providersQuestion } from '../../../indexes/providers-search.ts';
-import { ProviderRow } from '../../domain/providers/provider-row.ts';
-import { searchProviders } from '../../domain/providers/records.ts';
+import { ProviderRow, searchProviders } from '../../domain/providers/records.ts';
 import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markdownPage } from '../../pages/markdown.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { discoverTools } from '../../server/discover.ts';
-import { documentOf, slugs } from './documents.ts';
+import { documentOf, slugs } from './list.ts';
 
 /** The tools of /mcp with what each is for: the first sentence of its description. */
 async function toolTable(): Promise<string> {

@@ -1,12 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { arrayOf, oneOf, text } from '../../fields/described.ts';
+import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
+import { recordKinds } from '../../records/kinds.ts';
+import { unitOf } from '../../records/units.ts';
+import { root } from '../../root.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { documentOf, documents, slugs } from './documents.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const dataDictionary = (): string =>
+  recordKinds
+    .map(({ kind, description, columns }) => {
+      const rows = Object.entries(columns).map(
+        ([name, column]) => `| \`${name}\` | ${column.sql} | ${unitOf(name) ?? ''} | ${cell(column.description)} |`,
+      );
+      return `## ${kind}\n\n${description}\n\n| Field | Type | Unit | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+    })
+    .join('\n\n');
+
+/** Every therapeutic area with its words, as Markdown. */
+const areaTable = (): string => {
+  const rows = Object.entries(therapeuticAreas).map(([area, { title, words }]) => `| \`${area}\` | ${title} | ${words.join(', ')} |`);
+  return `| Area | Title | Words |\n| --- | --- | --- |\n${rows.join('\n')}`;
+};
+
+/** Documents at /resources/{slug} in order, each with a summary. */
+const documents = {
+  'screening-guide': 'How to screen people and businesses, and what each outcome means',
+  'matching-method': 'How names are compared, and measured accuracy',
+  'linking-rules': 'When two records are linked to the same provider, and when not',
+  bulk: 'Whole tables of records as files, and how to open them',
+  'peer-groups': 'Which hospitals a figure is compared with, and what a percentile means',
+  certificates: 'What a screening certificate proves, and how to verify one without this service',
+  webhooks: 'Alerts about monitored rosters by webhook and email, and how to verify them',
+  mcp: 'How to connect Claude, Cursor, VS Code and other clients, and what each tool does',
+  reconcile: 'How a spreadsheet of names gets identifiers, in OpenRefine too, and when a row matches',
+  collections: 'How they import the API from its OpenAPI document',
+  'data-dictionary': 'Every record kind with its fields, types, units and meanings',
+  'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
+  'source-limits': 'Limits of each type of source',
+  runbook: 'What to do when something is stale, refused or down',
+} as const;
+
+type Slug = keyof typeof documents;
+export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
+
+/** Generated parts. */
+const fileOf = (name: string) => readFileSync(join(root, 'docs/resources', name), 'utf8');
+const made: Record<string, () => string> = {
+  '{verifier_node}': () => fileOf('verify-certificate.mjs'),
+  '{verifier_python}': () => fileOf('verify_certificate.py'),
+  '{webhook_node}': () => fileOf('verify-webhook.mjs').trimEnd(),
+  '{webhook_python}': () => fileOf('verify_webhook.py').trimEnd(),
+  '{measured_accuracy}': measuredAccuracy,
+  '{data_dictionary}': dataDictionary,
+  '{therapeutic_areas}': areaTable,
+};
+
+const known = new Map<Slug, { title: string; markdown: string }>();
+
+export function documentOf(slug: Slug): { title: string; markdown: string } {
+  const before = known.get(slug);
+  if (before) return before;
+  let markdown = readFileSync(join(root, 'docs/resources', `${slug}.md`), 'utf8');
+  for (const [place, part] of Object.entries(made)) if (markdown.includes(place)) markdown = markdown.replace(place, () => part());
+  const document = { title: /^# (.+)$/m.exec(markdown)![1]!, markdown };
+  known.set(slug, document);
+  return document;
+}
+
+interface Measured {
+  list: string;
+  treatment: string;
+  /** Share found among the top five, or share of false hits. */
+  share: number;
+  first: number | null;
+  questions: number;
+}
+
+/**
+ * Lines of the benchmark: list, treatment, `recall@5 / first place of N` tuned, the same held out. Only the held-out
+ * part is shown.
+ */
+export function heldOut(report: string): Measured[] {
+  return report.split('\n').flatMap((line) => {
+    const [, list, treatment, rest] = /^(\w+)\s+([a-z_]+)\s{2,}(\S.*)$/.exec(line) ?? [];
+    const column = rest?.trim().split(/\s{3,}/)[1];
+    const found = /^([\d.]+)(?: \/ ([\d.]+))? of (\d+)$/.exec(column ?? '');
+    if (!list || !treatment || !found) return [];
+    const [, share, first, questions] = found;
+    return [{ list, treatment, share: Number(share), first: first === undefined ? null : Number(first), questions: Number(questions) }];
+  });
+}
+
+function weighed(rows: Measured[], value: (row: Measured) => number): string {
+  const questions = rows.reduce((sum, row) => sum + row.questions, 0);
+  if (questions === 0) return '–';
+  return `${((rows.reduce((sum, row) => sum + value(row) * row.questions, 0) / questions) * 100).toFixed(1)} %`;
+}
+
+const words = (treatment: string) => treatment.replaceAll('_', ' ');
+
+/**
+ * Two tables out of the benchmark's last report: the share of listed people found, and the share of false hits for
+ * people on no list.
+ */
+function measuredAccuracy(): string {
+  const report = readFileSync(join(root, 'bench/results/match-by-list.txt'), 'utf8');
+  const rows = heldOut(report);
+  const treatments = [...new Set(rows.map(({ treatment }) => treatment))];
+  const of = (treatment: string, federal: boolean) =>
+    rows.filter((row) => row.treatment === treatment && (row.list === 'oig_leie') === federal);
+  const total = (treatment: string) => rows.filter((row) => row.treatment === treatment).reduce((sum, row) => sum + row.questions, 0);
+  const share = (row: Measured) => row.share;
+  const found = treatments.filter((treatment) => !treatment.startsWith('negative_'));
+  const negative = treatments.filter((treatment) => treatment.startsWith('negative_'));
+  const line = (treatment: string) =>
+    `| ${words(treatment)} | ${weighed(of(treatment, true), share)} | ${weighed(of(treatment, false), share)} | ${total(treatment)} |`;
+  return `Measured ${report.slice(0, 10)} with \`script/bench match\`; the report is \`bench/results/match-by-list.txt\`. The tables show only records that were not used for tuning. State lists are weighted by their number of searches.
+
+**Found among the top five hits**
+
+| Name as searched | Federal list | State lists | Searches |
+| --- | ---: | ---: | ---: |
+${found.map(line).join('\n')}
+
+**False hits: searches for people who are on no list**
+
+| Search | Federal list | State lists | Searches |
+| --- | ---: | ---: | ---: |
+${negative.map((treatment) => line(treatment).replace('negative ', '')).join('\n')}`;
+}
 
 const Entry = z.object({
-  slug: z.enum(slugs).describe('Identifier in the path'),
-  title: z.string().describe('Title'),
-  description: z.string().describe('Summary'),
-  path: z.string().describe('Path of the document'),
+  slug: oneOf(slugs, 'Identifier in the path'),
+  title: text('Title'),
+  description: text('Summary'),
+  path: text('Path of the document'),
 });
 
 export default defineEndpoint({
@@ -17,9 +149,9 @@ export default defineEndpoint({
   access: 'public',
   shape: 'document',
   response: z.object({
-    title: z.string().describe('Title'),
-    markdown: z.string().describe('The list as Markdown'),
-    documents: z.array(Entry).describe('All documents'),
+    title: text('Title'),
+    markdown: text('The list as Markdown'),
+    documents: arrayOf(Entry, 'All documents'),
   }),
   handler() {
     const entries = slugs.map((slug) => ({

@@ -1,11 +1,50 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
+import { day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ChainSpelling, chainSpellings } from './chain-records.ts';
+
+export const ChainSpelling = named('ChainSpelling', {
+  chain_name: text('Chain or home office as the cost reports name it'),
+  state: text('State of the hospitals, USPS code; empty if no loaded file says'),
+  system_id: textOrNull('System it was tied to; null if none'),
+  system_name: textOrNull('Name of the system'),
+  is_registered: flagOrNull('Whether the system is in the registry; false: a separate system, made from cost reports'),
+  rule: oneOf(
+    ['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'],
+    'alias: a table of names says so; system_name: it is the name of a system in the registry; spelling: the same name except for legal forms, abbreviations and misspellings; ' +
+      'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
+  ),
+  evidence: textOrNull('Why the table of names ties it to the system'),
+  hospital_count: integer('Number of hospitals in the state that use this spelling'),
+  first_period_end: day('Last day of the earliest period whose report uses it'),
+  last_period_end: day('Last day of the latest period whose report uses it'),
+});
+export type ChainSpellingRow = z.infer<typeof ChainSpelling>;
+
+interface ChainFilter {
+  system_id?: string | null;
+  rule?: string | null;
+  words?: string | null;
+}
+
+/** Spellings with the system they were tied to: largest chains first. */
+export async function chainSpellings(pool: Pool, { system_id, rule, words }: ChainFilter): Promise<ChainSpellingRow[]> {
+  const { rows } = await pool.query(
+    `select n.chain_name, n.state, n.system_id, s.system_name, case when s.system_id is not null then s.source <> 'cost_report_chain' end as is_registered, n.rule,
+       n.evidence, n.hospital_count, n.first_period_end::text, n.last_period_end::text
+     from system_chain_name n left join system_listing s on s.system_id = n.system_id
+     where ($1::text is null or n.system_id = $1 or n.system_id in (select t.system_id from system_tree($1) t)) and ($2::text is null or n.rule = $2)
+       and ($3::text is null or $3 ~ '[[:alnum:]]' and strpos(upper(n.chain_name), upper($3)) > 0)
+     order by sum(n.hospital_count) over (partition by coalesce(n.system_id, n.chain_name)) desc, n.system_id nulls last, n.hospital_count desc, n.chain_name, n.state`,
+    [system_id ?? null, rule ?? null, words ?? null],
+  );
+  return rows;
+}
 
 export default defineEndpoint({
   path: '/systems/chains',

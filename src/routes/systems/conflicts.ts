@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { arrayOf, named, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
-const Conflict = z
-  .object({
-    ccn: z.string().describe('CMS Certification Number of the hospital'),
-    name: z.string().nullable().describe('Name in the facility files; null if none lists it'),
-    state: z.string().nullable().describe('USPS code'),
-    candidates: z.array(z.string()).describe('Systems that the sources name'),
-    claims: z.array(OwnerSignal).describe('Evidence for each of the systems'),
-  })
-  .meta({ id: 'OwnershipConflict' });
+const Conflict = named('OwnershipConflict', {
+  ccn: text('CMS Certification Number of the hospital'),
+  name: textOrNull('Name in the facility files; null if none lists it'),
+  state: textOrNull('USPS code'),
+  candidates: arrayOf(z.string(), 'Systems that the sources name'),
+  claims: arrayOf(OwnerSignal, 'Evidence for each of the systems'),
+});
 
 const conflicts = `
   select r.member_id as ccn, f.name, f.state, r.candidates, r.claims from system_refusal r

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';

@@ -1,10 +1,19 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import { filersOf } from '../../domain/employers/filers.ts';
-import { rowKey, withPayloads, yearsOf } from '../../domain/employers/financial-row.ts';
-import { FinancialRow, FinancialYear, financialSources } from '../../domain/employers/financial-schemas.ts';
+import { type Filers, filersOf } from '../../domain/employers/filers.ts';
+import {
+  FinancialRow,
+  FinancialYear,
+  financialSources,
+  inOrder,
+  rowKey,
+  withPayloads,
+  yearsOf,
+} from '../../domain/employers/financial-schemas.ts';
+import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -15,9 +24,13 @@ import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { filedRows } from './filed-rows.ts';
-import { type SystemHead, systemHead } from './head-records.ts';
-import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
+import { headStrip, type SystemHead, systemHead, systemHeadPart, systemTitle } from './system-head.ts';
+
+/** Every filing of the filers, newest year first, and the workforce reported in plan returns. */
+export async function filedRows(pool: Pool, filers: Filers) {
+  const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
+  return { rows: inOrder([...returns, ...planRows(plans.sponsors), ...reports]), headline: plans.headline };
+}
 
 type Row = z.infer<typeof FinancialRow>;
 type Year = z.infer<typeof FinancialYear>;

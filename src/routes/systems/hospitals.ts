@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { facilityStanding, standingShape } from '../../domain/hospitals/standing.ts';
-import { hospitalLink, hospitalPage, hospitalPageOf } from '../../domain/systems/hospital-link.ts';
+import { hospitalLink, hospitalPage, hospitalPageOf } from '../../domain/systems/left-out-part.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/ownership.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -13,8 +13,7 @@ import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ofSystem } from './of-system.ts';
-import { systemTop } from './system-head.ts';
+import { ofSystem, systemTop } from './system-head.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 

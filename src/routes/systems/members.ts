@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
-import { countedIn, isCounted, isNotSold, leftOutColumns } from '../../domain/systems/counted.ts';
-import { hospitalPageOf } from '../../domain/systems/hospital-link.ts';
+import { countedIn, isCounted, isNotSold, leftOutColumns, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
+import { hospitalPageOf } from '../../domain/systems/left-out-part.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
-import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { current } from '../../records/current.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';

@@ -2,11 +2,10 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { employmentSources } from '../../domain/providers/employment-sources.ts';
-import { sourceStates } from '../../domain/providers/source-states.ts';
+import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
-import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
+import { integer, integerOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -103,11 +102,11 @@ export default defineEndpoint({
   response: listOf(Attributed).extend({
     system_id: text('Requested health system'),
     system_name: text('Name of the health system'),
-    role: z.enum(['physician', 'all']).describe('Role in the response'),
+    role: oneOf(['physician', 'all'], 'Role in the response'),
     npi_count: integer('Number of providers of every type, including divisions'),
     physician_count: integerOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
     unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
-    reason: z.enum(['not_loaded', 'no_employer', 'no_such_role', 'types_unknown']).nullable().describe('Why there are none'),
+    reason: oneOrNull(['not_loaded', 'no_employer', 'no_such_role', 'types_unknown'], 'Why there are none'),
     explanation: textOrNull('The reason as a sentence'),
   }),
   sources: employmentSources,

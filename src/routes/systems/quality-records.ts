@@ -1,8 +1,45 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { groupFields } from '../../domain/mips/schemas.ts';
 import { spannedSystems } from '../../domain/systems/npi-counts.ts';
 import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
+import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
+
+const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);
+
+export const SystemQuality = z.object({
+  system_id: text('Requested health system'),
+  system_name: text('Name of the health system'),
+  role: oneOf(['physician', 'all'], 'Role in the response'),
+  ...groupFields,
+  attributed_clinicians: integerOrNull(
+    'Number of providers in the role attributed to the system and its divisions; null if no year is loaded',
+  ),
+  scored_clinicians: integerOrNull('Number of them with a final score; null if fewer than minimum_group'),
+  mean: score('Mean'),
+  lower_quartile: score('Lower quartile'),
+  median: score('Median'),
+  upper_quartile: score('Upper quartile'),
+  bands: arrayOf(
+    z.object({
+      from: number('Lowest score of the band'),
+      to: number('Upper limit of the band (exclusive; 100 belongs to the last band)'),
+      clinicians: integerOrNull('Number of clinicians; null if withheld'),
+    }),
+    'Clinicians by score band; small bands are withheld, with others so that they cannot be computed from the total',
+  ),
+  specialties: arrayOf(
+    z.object({
+      specialty: textOrNull('Specialty as at /mips/leaderboard; null for taxonomies without a named specialty'),
+      title: text('Specialty name'),
+      clinicians: integerOrNull('Number of scored clinicians; null if withheld'),
+      median: score('Median'),
+    }),
+    'Scored clinicians by specialty, by name; small groups are withheld in the same way',
+  ),
+});
 
 interface ScoredClinician {
   final_score: number;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
-import { MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
-import { yearsHeld } from '../../domain/mips/years-held.ts';
+import { MINIMUM_GROUP, PerformanceYear, yearsHeld } from '../../domain/mips/schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
@@ -14,10 +13,8 @@ import { factsOf } from '../../pages/record/known-facts.ts';
 import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
-import { type SystemHead, systemHead } from './head-records.ts';
-import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
-import { SystemQuality } from './quality-schemas.ts';
-import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
+import { bandsOf, SystemQuality, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
+import { headStrip, type SystemHead, systemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Program = GroupFigures['readmissions'];
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ofSystem } from './of-system.ts';
-import { systemTop } from './system-head.ts';
+import { ofSystem, systemTop } from './system-head.ts';
 
 interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;

@@ -2,14 +2,72 @@ import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
-import { hospitalPage } from '../../domain/systems/hospital-link.ts';
+import { hospitalPage } from '../../domain/systems/left-out-part.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
-import { arrayOf, arrayOrNull, flag, integer, named, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  arrayOrNull,
+  flag,
+  integer,
+  integerOrNull,
+  named,
+  numberOrNull,
+  objectOf,
+  oneOf,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
+import { maEvent } from '../../records/ma-event.ts';
+import { members } from '../../records/record-schema.ts';
 import { memberTypes } from '../../records/system-member.ts';
-import { SystemActivity } from './activity-schemas.ts';
-import { ChainSpelling } from './chain-records.ts';
+import { ChainSpelling } from './chains.ts';
 import { SystemMoves } from './move-records.ts';
+
+/** What else is on file for a system: counts, and where the records are. */
+export const SystemActivity = z.object({
+  trials: objectOf(
+    {
+      trial_count: integer('Number of studies with a site linked to a hospital of the system, each once'),
+      recruiting_count: integer('Number of them that are recruiting'),
+      hospital_count: integer('Number of hospitals with a linked study'),
+    },
+    'Clinical trials; sites without a link are not counted, so this is a minimum. One hospital: /hospitals/{ccn}/clinical-trials',
+  ),
+  executives: objectOf(
+    {
+      fiscal_year: integerOrNull('Newest fiscal year with paid executives on file'),
+      executive_count: integer('Number of reported positions in that year'),
+    },
+    'Rows at /systems/{system_id}/financials/executives',
+  ),
+  plans: objectOf(
+    {
+      plan_year: integerOrNull('Newest plan year on file'),
+      plan_count: integer('Number of plan returns (Form 5500) of that year'),
+      active_participants: integerOrNull('Active participants of the largest plan of any EIN, a minimum for employees'),
+    },
+    'Rows at /systems/{system_id}/financials/workforce',
+  ),
+  deals: arrayOf(
+    z.object({
+      ...members(maEvent, ['filing_date', 'event_type', 'stage', 'target_name', 'counterparty_name', 'value_usd', 'document_url']),
+      ...cited,
+    }),
+    'Newest deals in SEC filings of the system, at most five; all at /ma-events/recent',
+  ),
+  acos: arrayOf(
+    z.object({
+      aco_id: text('ACO id as published'),
+      name: textOrNull('Name of the accountable care organization'),
+      performance_year: integer('Newest loaded year of participants'),
+      participant_name: text('Legal name of the participant'),
+      ein: text('EIN of the system that files under the same name'),
+      ...cited,
+    }),
+    'Accountable care organizations of the Shared Savings Program with a participant whose legal name matches an EIN of this system and of no other. The name is the only identifier in the file',
+  ),
+});
 
 /** A division with its members and everything under it. */
 export const Division = named('Division', {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from '../../../indexes/systems-search.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { type Counted, countedIn } from '../../domain/systems/counted.ts';
-import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
+import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
+import { systemSource } from '../../domain/systems/left-out-part.ts';
 import { systemRows } from '../../domain/systems/records.ts';
 import { SystemHit } from '../../domain/systems/system-row.ts';
-import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';

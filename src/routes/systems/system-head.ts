@@ -1,12 +1,119 @@
 import type { Deps } from '../../deps.ts';
+import { type Nation, nation } from '../../domain/figures/nation-records.ts';
+import { figuresOf, type Group } from '../../domain/figures/records.ts';
+import type { GroupFigures } from '../../domain/figures/schemas.ts';
+import { figureTiles } from '../../domain/figures/tiles.ts';
+import { type Counted, countedIn, leftOutShort, whySalesUnknown } from '../../domain/systems/counted.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
+import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
+import { text } from '../../fields/described.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { type RecordTop, recordHead } from '../../pages/record/head.ts';
-import { tilesLine } from '../../pages/tiles.ts';
-import { counted } from '../../pages/wording.ts';
-import { type SystemCompany, type SystemHead, systemHead } from './head-records.ts';
-import { figuresOfHead, isKnown } from './system-strip.ts';
+import { type Tile, tilesLine } from '../../pages/tiles.ts';
+import { counted, number } from '../../pages/wording.ts';
+import { current } from '../../records/current.ts';
+import { affiliatedWith } from './members.ts';
+
+interface Sized extends Counted {
+  system_id: string;
+  figures: GroupFigures;
+  hospital_count: number;
+  npi_count: number;
+  physician_count: number | null;
+  unknown_type_count: number;
+  affiliated_npi_count: number;
+}
+
+/** The first figures of every page of a system: size, money, quality, people. */
+export function figuresOfHead(system: Sized, nation: Nation): Tile[] {
+  const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = system;
+  const states = figures.by_state.filter(({ state }) => state !== null).length;
+  return [
+    {
+      label: 'Hospitals',
+      value: number(hospitals),
+      note: [states > 0 && `in ${counted(states, 'state')}`, leftOutShort(system)].filter(Boolean).join(', ') || 'on file',
+    },
+    ...(hospitals > 0 ? figureTiles(figures, nation) : []),
+    {
+      label: 'Physicians',
+      value: physician_count ? html`<a href="/systems/${system.system_id}/physicians">${number(physician_count)}</a>` : null,
+      note: `of ${counted(npi_count, 'provider')}${unknown_type_count > 0 ? `, ${number(unknown_type_count)} of unknown type` : ''}`,
+      position: affiliated_npi_count > 0 && html`<span class="quiet">${number(affiliated_npi_count)} more affiliated</span>`,
+    },
+  ];
+}
+
+export const isKnown = ({ value }: Tile): boolean => value !== null && value !== 0;
+
+/** The registrant that a system is. */
+export interface SystemCompany {
+  ticker: string;
+  exchange: string | null;
+  /** From its business address; null where the file of the company is not loaded. */
+  city: string | null;
+  state: string | null;
+}
+
+/** The listed company that a source names as the system; null if it is none, or in no file of tickers. */
+export async function companyOf({ pool }: Pick<Deps, 'pool'>, system_id: string): Promise<SystemCompany | null> {
+  const { rows } = await pool.query(
+    `select t.ticker, t.exchange, a->>'city' as city, a->>'state_or_country' as state
+     from ${current('system_member', 'm')} join ${current('company_ticker', 't')} on t.cik = m.member_id
+     left join lateral (select c.addresses from company c where c.cik = m.member_id order by c.observed_to desc nulls first limit 1) c on true
+     left join lateral (select a from jsonb_array_elements(c.addresses) a where a->>'kind' = 'business' limit 1) b(a) on true
+     where m.member_type = 'cik' and m.system_id = $1 order by m.id, t.id limit 1`,
+    [system_id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What every page of a system shows first. */
+export interface SystemHead extends KnownSystem, Counted, Group {
+  company: SystemCompany | null;
+  hospital_count: number;
+  npi_count: number;
+  physician_count: number | null;
+  unknown_type_count: number;
+  affiliated_npi_count: number;
+  nation: Nation;
+  /** The sources of the figures of its hospitals. */
+  used: string[];
+}
+
+export async function systemHead(deps: Deps, asked: string): Promise<SystemHead> {
+  const { pool } = deps;
+  const system = await knownSystem(deps, asked);
+  const { system_id } = system;
+  const [company, named, sales_unknown, counts, affiliated_npi_count, all_hospitals] = await Promise.all([
+    companyOf(deps, system_id),
+    hospitalNames(pool, system_id),
+    whySalesUnknown(pool),
+    npiCounts(pool, [system_id]),
+    affiliatedWith(pool, system_id),
+    nation(deps),
+  ]);
+  const { of, used } = await figuresOf(deps, new Map([['own', named.filter(isCountedHospital).map(({ ccn }) => ccn)]]));
+  return {
+    ...system,
+    ...countedIn(named, sales_unknown),
+    ...(counts.get(system_id) ?? noNpis),
+    ...of.get('own')!,
+    company,
+    affiliated_npi_count,
+    nation: all_hospitals,
+    used: named.length > 0 ? used : [],
+  };
+}
+
+/** System fields of every list of a system's records. */
+export const ofSystem = {
+  system_id: text('Requested system'),
+  system_name: text('Name of the system'),
+};
 
 type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
 

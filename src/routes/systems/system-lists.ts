@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
+import { countedColumns, countedNote } from '../../domain/systems/counted.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Sorting } from '../../pages/list-parts.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
-import type { ChainSpellingRow } from './chain-records.ts';
+import type { ChainSpellingRow } from './chains.ts';
 import type { SystemDetail } from './schemas.ts';
 
 /** Spellings of chains, with the system each was assigned to or the reason why not. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { filersOf, rawPayloads } from '../../domain/employers/filers.ts';
 import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financial-schemas.ts';
-import { sponsorYears } from '../../domain/employers/plan-rows.ts';
+import { sponsorYears } from '../../domain/employers/report-rows.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-id.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { ein, number } from '../../pages/wording.ts';

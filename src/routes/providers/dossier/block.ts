@@ -1,8 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { affiliationsOf } from '../../../domain/providers/affiliation-records.ts';
-import type { Facility } from '../../../domain/providers/affiliation-schemas.ts';
+import { affiliationsOf, type Facility } from '../../../domain/providers/affiliation-records.ts';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
+import { flag, objectOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
+
+/** Provider fields of every list of one provider's records. */
+export const ofProvider = {
+  npi: text('Requested NPI'),
+  name: textOrNull('Name of the provider'),
+  ...knownShape,
+};
 
 /** Input of a block: each block makes at most one round trip; all run in parallel. */
 export interface Asked {
@@ -28,20 +36,19 @@ export function ask(deps: Deps, npi: string, now: Date): Asked {
 
 /** One block of the dossier: whether it has data, from which sources, and why not. */
 export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) =>
-  z
-    .object({
-      available: z.boolean().describe('Whether the block has data on the provider'),
-      reason: z
-        .enum(['not_loaded', 'nothing_held', 'not_matched'])
-        .nullable()
-        .describe(
-          'Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs',
-        ),
-      explanation: z.string().nullable().describe('The reason as a sentence'),
+  objectOf(
+    {
+      available: flag('Whether the block has data on the provider'),
+      reason: oneOrNull(
+        ['not_loaded', 'nothing_held', 'not_matched'],
+        'Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs',
+      ),
+      explanation: textOrNull('The reason as a sentence'),
       sources: SourceStates.describe('Sources of the block'),
       ...shape,
-    })
-    .describe(what);
+    },
+    what,
+  );
 
 interface BlockState {
   available: boolean;

@@ -15,7 +15,7 @@ const at = ({ site_position, facility, ccn, affiliation }: Role) =>
     ? [' of the whole study', affiliation && `, ${affiliation}`]
     : [' at ', ccn ? html`<a href="/hospitals/${ccn}">${facility}</a>` : (facility ?? 'a site without a name')];
 
-const rolesOf = (roles: Role[]) =>
+const rolesInWords = (roles: Role[]) =>
   html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
 export const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
@@ -27,7 +27,7 @@ export const providerTrialsPage = definePage<typeof ProviderTrials>((answer, vie
 <p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
 ${trial_count > 0 && html`${rollupPart(answer)}`}
-${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }], view.list.sorting)}`}
+${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesInWords(row.roles) }], view.list.sorting)}`}
 ${view.list.below}
 <p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
     origin: 'sources',

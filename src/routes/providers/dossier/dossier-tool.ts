@@ -8,7 +8,7 @@ import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { counted, date, number, plain, usd } from '../../../pages/wording.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { defineTool } from '../../../server/define-tool.ts';
-import { exclusionsOf } from '../profile-exclusions.ts';
+import { exclusionsOf } from '../exclusion-verdict.ts';
 import { ProfileExclusions } from '../schemas.ts';
 import dossier from './get.ts';
 import { placeOfProvider } from './identity-part.ts';

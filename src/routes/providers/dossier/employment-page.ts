@@ -43,7 +43,7 @@ const employer = (one: Work) => html`<section><h2>${employerName(one)}</h2>
 ${signals(one)}</section>
 `;
 
-const moves = (rows: Moved[]) =>
+const movesTable = (rows: Moved[]) =>
   dataTable(
     'Arrivals and departures',
     [
@@ -66,7 +66,7 @@ ${!answer.available && html`<p>${answer.explanation}</p>`}
 ${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group practice. A hospital or another employer may still employ the provider.</p>`}
 ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
-${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
+${moved.length > 0 ? movesTable(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
 <p class="quiet">${compared.length > 0 ? html`Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
 <p class="quiet">Combined confidence is 1 − (1 − a)(1 − b)…, with one factor for each publisher’s registration the evidence rests on (Medicare enrollment, the NPI registry, Form 5500, the tax return); the best evidence of each counts.</p>`,
     origin: 'sources',

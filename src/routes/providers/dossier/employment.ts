@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shownFrom } from '../../../domain/providers/active.ts';
-import { employmentSources } from '../../../domain/providers/employment-sources.ts';
-import { sourceStates } from '../../../domain/providers/source-states.ts';
+import { employmentSources, sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';

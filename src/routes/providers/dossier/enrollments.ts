@@ -21,7 +21,7 @@ import { recordsSql } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
-import { ofProvider } from './of-provider.ts';
+import { ofProvider } from './block.ts';
 import { findIdentity } from './records.ts';
 
 const Enrollment = recordSchema(medicareEnrollment)

@@ -1,16 +1,89 @@
 import { z } from 'zod';
+import { arrayOf, integer, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
+import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
+import { counted, ein as einText, usd } from '../../../pages/wording.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import { groupSources } from './billing-groups.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
-import { ExecutiveMatch, FinancialAffiliation, financialSources } from './financial-affiliation.ts';
-import { financialProfile } from './financial-profile.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
 
-const amount = (what: string) => z.number().nullable().describe(what);
+type Answer = z.infer<typeof FinancialIntelligence>;
+type Payment = Answer['medicare_payments'][number];
+type Employer = Answer['employers'][number];
+
+const dollars = (value: number | null) => (value === null ? null : usd(value));
+
+const payments = (rows: Payment[]) => {
+  const table = dataTable(
+    'Medicare payments by year',
+    [
+      'year',
+      'beneficiary_count: Patients',
+      'service_count',
+      'submitted_charge_usd: Charged',
+      'medicare_allowed_usd: Allowed',
+      'medicare_payment_usd: Paid',
+    ],
+    rows,
+  );
+  if (rows.length < 3) return table;
+  const bars = barsOfYears(
+    rows.toReversed().map(({ year, medicare_payment_usd: value }) => ({ year, value, words: dollars(value) ?? 'not published' })),
+  );
+  return html`<figure>${barPlot(bars, `Paid by Medicare: ${bars.map(({ words }) => words).join('; ')}`)}<figcaption class="quiet">Paid by Medicare Part B, US dollars by year.</figcaption></figure>
+<details><summary>Table<span class="unseen"> of Medicare payments</span></summary>${table}</details>`;
+};
+
+const billing = (rows: Employer[]) =>
+  rows.length > 0 &&
+  html`<h3>Who bills Medicare for the provider</h3>${dataTable(
+    'Who bills Medicare for the provider',
+    [
+      'organization_name: Organization',
+      'ein',
+      {
+        title: 'Health system',
+        value: (row) =>
+          row.system_id &&
+          html`<a href="${row.deep_link ?? `/systems/${row.system_id}`}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
+      },
+      {
+        title: 'Latest revenue',
+        is_number: true,
+        value: (row) =>
+          row.latest_revenue_usd === null
+            ? null
+            : html`${usd(row.latest_revenue_usd)} <span class="quiet">${String(row.latest_fiscal_year)}, ${row.figures_of === 'system' ? 'the whole system' : 'the employer'}</span>`,
+      },
+      'headcount: Employees (minimum)',
+    ],
+    rows,
+  )}`;
+
+/** Medicare payments over the years, and the organizations that bill for the provider. */
+export function moneyPart({
+  medicare_payments,
+  service_record_count,
+  services_at,
+  employers,
+  executive_matches,
+  affiliation_at,
+}: Answer): Content {
+  return html`${medicare_payments.length > 0 && payments(medicare_payments)}${service_record_count > 0 && html`<p><a href="${services_at}">${counted(service_record_count, 'record')} by service (HCPCS code)</a></p>`}
+${billing(employers)}${executive_matches.map(
+  (one) =>
+    html`<p>Among the executives of ${one.filer_name ? shownName(one.filer_name, 'business') : `EIN ${einText(one.ein ?? '')}`} in ${String(one.fiscal_year)}: ${nameOrNull(one.title ?? one.name, 'person')}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`,
+)}<p><a href="${affiliation_at}">Full financial affiliation</a></p>`;
+}
+
+const amount = (what: string) => numberOrNull(what);
 
 const MedicarePayments = z.object({
-  year: z.number().int().describe('Calendar year of the services'),
-  provider_type: z.string().nullable().describe('Specialty on claims'),
+  year: integer('Calendar year of the services'),
+  provider_type: textOrNull('Specialty on claims'),
   beneficiary_count: amount('Distinct beneficiaries'),
   service_count: amount('Services'),
   submitted_charge_usd: amount('Charges submitted, US dollars'),
@@ -21,14 +94,12 @@ const MedicarePayments = z.object({
 
 export const FinancialIntelligence = blockOf(
   {
-    medicare_payments: z.array(MedicarePayments).describe('Medicare Part B by year, newest first'),
-    service_record_count: z.number().int().describe('Records of Medicare Part B by HCPCS code and place of service, all years'),
-    services_at: z.string().describe('Path of those records'),
-    employers: z
-      .array(FinancialAffiliation.omit({ claims: true }))
-      .describe('Billing employers with EIN, system, latest revenue and headcount'),
-    executive_matches: z.array(ExecutiveMatch).describe('Filings that list the provider as an executive'),
-    affiliation_at: z.string().describe('Path of the financial affiliation'),
+    medicare_payments: arrayOf(MedicarePayments, 'Medicare Part B by year, newest first'),
+    service_record_count: integer('Records of Medicare Part B by HCPCS code and place of service, all years'),
+    services_at: text('Path of those records'),
+    employers: arrayOf(FinancialAffiliation.omit({ claims: true }), 'Billing employers with EIN, system, latest revenue and headcount'),
+    executive_matches: arrayOf(ExecutiveMatch, 'Filings that list the provider as an executive'),
+    affiliation_at: text('Path of the financial affiliation'),
   },
   'Medicare payments to the provider, and finances of the organizations that bill for it; supporting records are at affiliation_at',
 ).meta({ id: 'FinancialIntelligence' });

@@ -1,14 +1,166 @@
 import type { Pool } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readCache } from '../../../db/read-cache.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
+import { type Filers, filersOf } from '../../../domain/employers/filers.ts';
+import { HeadcountBasisName, yearsOf } from '../../../domain/employers/financial-schemas.ts';
+import { reportRows, returnRows, sponsorYears } from '../../../domain/employers/report-rows.ts';
+import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
-import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { billingClaims, billingGroups } from './billing-groups.ts';
+import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+import type { HeadcountBasis } from '../../../records/workforce.ts';
 import type { Asked } from './block.ts';
-import { employerFigures, type Figures, noFigures } from './employer-figures.ts';
-import type { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
+
+/** Latest revenue and headcount of an employer, or of a whole system. */
+interface Figures {
+  figures_of: 'employer' | 'system' | null;
+  latest_revenue_usd: number | null;
+  latest_fiscal_year: number | null;
+  revenue_source: string | null;
+  revenue_source_url: string | null;
+  headcount: number | null;
+  headcount_year: number | null;
+  headcount_basis: HeadcountBasis | null;
+}
+
+export const noFigures: Figures = {
+  ...{ figures_of: null, latest_revenue_usd: null, latest_fiscal_year: null, revenue_source: null, revenue_source_url: null },
+  ...{ headcount: null, headcount_year: null, headcount_basis: null },
+};
+
+async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 'system'): Promise<Figures> {
+  const [returns, reports, plans] = await Promise.all([returnRows(pool, filers), reportRows(pool, filers), sponsorYears(pool, filers)]);
+  const rows = [...reports, ...returns].filter(({ revenue_usd }) => revenue_usd !== null);
+  const [year] = yearsOf(rows);
+  const kind = year?.sec_10k ? 'sec_10k' : 'irs_990';
+  const own = rows.filter(({ source, fiscal_year }) => source === kind && fiscal_year === year?.fiscal_year);
+  const { headline_active_participants_latest: headcount, plan_year, headline_basis } = plans.headline;
+  if (!year && headcount === null) return noFigures;
+  return {
+    figures_of,
+    latest_revenue_usd: year?.[kind]?.revenue_usd ?? null,
+    latest_fiscal_year: year?.fiscal_year ?? null,
+    revenue_source: year ? kind : null,
+    revenue_source_url: own.length === 1 ? own[0]!.source_url : null,
+    headcount,
+    headcount_year: plan_year,
+    headcount_basis: headline_basis,
+  };
+}
+
+/** Figures filed under the employer's own EIN or, if there are none, those of its whole system. */
+async function employerFigures(pool: Pool, ein: string | null, system_id: string | null): Promise<Figures> {
+  if (ein) {
+    const { rows } = await pool.query(`select cik from ${current('company')} where ein = $1`, [ein]);
+    const filers: Filers = {
+      eins: new Map([[ein, system_id ?? '']]),
+      ciks: new Map(rows.map(({ cik }) => [cik, system_id ?? ''])),
+      ein_of_cik: new Map(rows.map(({ cik }) => [cik, ein])),
+    };
+    const own = await figuresOf(pool, filers, 'employer');
+    if (own.figures_of) return own;
+  }
+  if (!system_id) return noFigures;
+  const { rows } = await pool.query('select root from system_root where system_id = $1', [system_id]);
+  return figuresOf(pool, await filersOf(pool, rows[0]?.root ?? system_id), 'system');
+}
+
+/** One record of benefits reassigned to a group. */
+const Claim = z.object({
+  source: text('Source id, as in /sources'),
+  enrollment_id: text('Enrollment that reassigns its benefits'),
+  receiving_enrollment_id: text('Enrollment that receives the benefits'),
+  relation: textOrNull('reassignment or physician_assistant; null if not published'),
+  provenance: Provenance.describe('Source of this record'),
+});
+
+/** A group that bills Medicare for a provider. */
+const BillingGroup = z.object({
+  pac_id: textOrNull('PECOS associate control ID of the group'),
+  organization_name: textOrNull('Legal business name of the group'),
+  state: textOrNull('State of the group'),
+  claims: arrayOf(Claim, 'Supporting records, one for each enrollment and source'),
+});
+
+/** Sources that link a group to an EIN and its finances. */
+export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
+
+export const ExecutiveMatch = named('ExecutiveMatch', {
+  name: text('Name in the filing'),
+  title: textOrNull('Title in the filing'),
+  confidence: oneOf(['high', 'medium'], 'Confidence of the match'),
+  reasons: arrayOf(z.string(), 'Evidence for the match'),
+  fiscal_year: integer('Fiscal year of the newest filing that names the provider'),
+  total_usd: numberOrNull('Total compensation in that year'),
+  filer_name: textOrNull('Name of the filer'),
+  ein: textOrNull('EIN of the filer'),
+  cik: textOrNull('CIK of the filer'),
+  system_id: textOrNull('Health system or division of the filer'),
+  source: text('Type of filing: irs_990 or sec_10k'),
+  source_url: text('Public URL that opens the filing'),
+});
+
+export const FinancialAffiliation = BillingGroup.omit({ claims: true })
+  .extend({
+    ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),
+    ein_reason: oneOrNull(
+      ['not_loaded', 'none', 'tie', 'no_name_or_state'],
+      'Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state',
+    ),
+    system_id: textOrNull('Health system or division of the employer'),
+    system_name: textOrNull('Name of the health system or division'),
+    figures_of: oneOrNull(
+      ['employer', 'system'],
+      'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
+    ),
+    latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
+    latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
+    revenue_source: textOrNull('Type of filing that reports the revenue'),
+    revenue_source_url: textOrNull('Public URL of that filing; null for a sum over filers, which are listed at deep_link'),
+    headcount: integerOrNull('Workforce: active participants of the largest plan, a minimum for W-2 employees'),
+    headcount_year: integerOrNull('Plan year of the headcount'),
+    headcount_basis: HeadcountBasisName,
+    executive_match: ExecutiveMatch.nullable().describe(
+      'Entries of the provider among the compensated executives of the employer or its system',
+    ),
+    deep_link: textOrNull('Path of the financials of the system'),
+    claims: BillingGroup.shape.claims,
+  })
+  .meta({ id: 'FinancialAffiliation' });
+
+export const groupSources = ['pecos_reassignment', 'ppef'] as const;
+
+/**
+ * Records of who bills Medicare for the provider `$1`. The enrollment file names
+ * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery,
+ * because only then does Postgres look both ways up in indexes.
+ */
+const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
+             coalesce(r.receiving_organization_name, g.organization_name) as organization_name,
+             coalesce(r.receiving_state, g.state) as state, ${provenanceColumns}
+           from ${current('medicare_reassignment', 'r')} ${provenanceJoin}
+           left join lateral (select pac_id, organization_name, state from ${current('medicare_enrollment', 'e')}
+             where e.enrollment_id = r.receiving_enrollment_id order by e.id limit 1) g on true
+           where (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
+           order by r.receiving_enrollment_id, r.source, r.id`;
+
+/** Groups that bill Medicare for the provider: one for each PAC ID, with all supporting records. */
+function billingGroups(rows: Record<string, any>[]): z.input<typeof BillingGroup>[] {
+  const groups = new Map<string, z.input<typeof BillingGroup>>();
+  for (const row of rows) {
+    const { pac_id, organization_name, state, ...claim } = withOrigin(row) as any;
+    const key = pac_id ?? row.receiving_enrollment_id;
+    const group = groups.get(key) ?? { pac_id, organization_name, state, claims: [] };
+    group.organization_name ??= organization_name;
+    group.state ??= state;
+    group.claims.push({ ...claim, source: claim.provenance.source } as never);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => ((a.organization_name ?? '~') < (b.organization_name ?? '~') ? -1 : 1));
+}
 
 /** The provider `$1` in Schedule J, Part VII and pay tables: the newest filing of each filer, newest first. */
 const executiveMatches = `with named as (

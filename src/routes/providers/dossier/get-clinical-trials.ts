@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { shownFrom } from '../../../domain/providers/active.ts';
-import { warnOfFileDates } from '../../../domain/trials/file-dates.ts';
-import { byStudy, countLinked, linkedTrials, rolesOf, trial_orders } from '../../../domain/trials/linked-records.ts';
+import {
+  byStudy,
+  countLinked,
+  linkedTrials,
+  rolesOf,
+  trial_orders,
+  warnOfFileDates,
+  whyNone,
+} from '../../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../../domain/trials/rollup.ts';
 import { type LinkedRole, Phase, Status } from '../../../domain/trials/schemas.ts';
-import { whyNone } from '../../../domain/trials/why-none.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';

@@ -4,11 +4,8 @@ import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { groupSources } from './billing-groups.ts';
 import { stateOf } from './block.ts';
-import { noFigures } from './employer-figures.ts';
-import { financialSources } from './financial-affiliation.ts';
-import { financialProfile } from './financial-profile.ts';
+import { financialProfile, financialSources, groupSources, noFigures } from './financial-profile.ts';
 import { findIdentity } from './records.ts';
 import { Affiliation } from './schemas.ts';
 

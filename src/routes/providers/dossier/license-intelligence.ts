@@ -1,13 +1,69 @@
 import { z } from 'zod';
-import { summaryOf } from '../../../domain/licenses/action-records.ts';
-import { actionsSql, ofProvider } from '../../../domain/licenses/action-sql.ts';
-import { disciplineBoards, searchedNow } from '../../../domain/licenses/cited.ts';
+import { listName } from '../../../domain/exclusions/list-name.ts';
+import { actionKinds, actionsSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
+import { disciplineBoards, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
+import { arrayOf, integer, text } from '../../../fields/described.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { sourceTitle } from '../../../pages/source-title.ts';
+import { number, plain } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
+import type { ProfileExclusions } from '../schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
+
+type Answer = z.infer<typeof LicenseIntelligence>;
+type Exclusions = z.infer<typeof ProfileExclusions>['records'];
+
+/**
+ * The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the
+ * actions.
+ */
+const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
+  discipline.all_actions === 0
+    ? 'No disciplinary action with this NPI.'
+    : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} still in effect.`;
+
+/** License numbers that exclusion lists publish, of providers whose licenses no other file has too. */
+function listedLicenses(records: Exclusions): Content {
+  const found = new Map(records.flatMap((one) => (one.license_number ? [[`${one.source} ${one.license_number}`, one]] : [])));
+  return (
+    found.size > 0 &&
+    html`<p>On exclusion lists: ${[...found.values()].map((one, at) => html`${at > 0 && '; '}license ${one.license_number} (${listName(one)})`)}.</p>`
+  );
+}
+
+/** Licenses with their status, and what was found on discipline. */
+export function licensesPart(
+  { licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer,
+  excluded: Exclusions,
+): Content {
+  return html`${
+    licenses.length > 0 &&
+    dataTable(
+      'Licenses',
+      [
+        'state',
+        'license_number: Number',
+        { title: 'Type', value: (row) => row.license_type ?? row.license_type_class },
+        { title: 'Status', value: (row) => (row.status ? plain(row.status) : html`<span class="quiet">only boards publish it</span>`) },
+        'expiration_date: Expires',
+        {
+          title: 'According to',
+          value: (row) =>
+            html`<span class="quiet">${row.source === 'nppes' ? 'the provider, in the registry' : sourceTitle(row.source)}</span>`,
+        },
+      ],
+      licenses,
+    )
+  }${listedLicenses(excluded)}
+${
+  discipline && html`<p>${disciplineWords(discipline)} Searched: ${searchedWords(discipline, states)}.</p>`
+}<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;
+}
 
 const ListedLicense = License.pick({
   source: true,
@@ -25,26 +81,24 @@ const ListedLicense = License.pick({
 
 export const LicenseIntelligence = blockOf(
   {
-    license_count: z
-      .number()
-      .int()
-      .describe('Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards'),
-    states: z.array(z.string()).describe('States of the licenses'),
-    licenses: z
-      .array(ListedLicense)
-      .describe('Licenses reported to NPPES (not verified, without a status), then board licenses that a linking rule matched to this NPI'),
+    license_count: integer('Number of licenses: distinct NPPES licenses by state and number, plus licenses linked to boards'),
+    states: arrayOf(z.string(), 'States of the licenses'),
+    licenses: arrayOf(
+      ListedLicense,
+      'Licenses reported to NPPES (not verified, without a status), then board licenses that a linking rule matched to this NPI',
+    ),
     disciplinary_summary: DisciplinarySummary.extend({
-      lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
-      boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
+      lists_searched: arrayOf(z.string(), 'Exclusion lists that are loaded'),
+      boards_searched: arrayOf(z.string(), 'Boards whose disciplinary cases are loaded'),
       board_dates: z
         .record(z.string(), z.iso.date().nullable())
         .describe('By board, the date of its newest loaded file: later actions are not known; null if the file has no date'),
-      partly_searched: z.array(z.string()).describe('Those of both that are only partly loaded: an action may be missing'),
+      partly_searched: arrayOf(z.string(), 'Those of both that are only partly loaded: an action may be missing'),
     })
       .nullable()
       .describe('Counts of the actions at disciplinary_at; null if no list or board is loaded'),
-    licenses_at: z.string().describe('Path of all licenses with their sources'),
-    disciplinary_at: z.string().describe('Path of the full disciplinary history'),
+    licenses_at: text('Path of all licenses with their sources'),
+    disciplinary_at: text('Path of the full disciplinary history'),
   },
   'Licenses and disciplinary record',
 ).meta({ id: 'LicenseIntelligence' });

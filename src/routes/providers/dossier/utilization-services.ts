@@ -7,7 +7,7 @@ import { sortBy } from '../../../lists/sort-by.ts';
 import { medicareServiceUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { ofProvider } from './of-provider.ts';
+import { ofProvider } from './block.ts';
 import { findIdentity, topOf } from './records.ts';
 
 const sorts = [

@@ -8,7 +8,7 @@ import { current } from '../../../records/current.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { ofProvider } from './of-provider.ts';
+import { ofProvider } from './block.ts';
 import { findIdentity, topOf } from './records.ts';
 
 async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {

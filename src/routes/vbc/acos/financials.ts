@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AcoId } from '../../../domain/acos/aco-id.ts';
+import { AcoId } from '../../../domain/acos/suggest.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/schemas.ts';

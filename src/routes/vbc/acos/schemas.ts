@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AcoId } from '../../../domain/acos/aco-id.ts';
+import { AcoId } from '../../../domain/acos/suggest.ts';
 import { integer, numberOrNull, textOrNull } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
