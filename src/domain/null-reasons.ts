@@ -58,14 +58,12 @@ export function whyAbsentFrom(source: string, { has, parts, title }: Loaded, abs
   return note === undefined ? absent(title(source)) : partLoaded(title(source), note);
 }
 
-/** Why a source has no record for a hospital. */
 export const absentFrom = (field: string, source: string, loaded: Loaded): NullReason => ({
   field,
   why: whyAbsentFrom(source, loaded, notListed),
 });
 
 interface Explained {
-  /** The record with the figures; null if there is none. */
   record: (Record<string, unknown> & { withheld?: Withheld[] | null }) | null;
   /** Column of the record → field of the response. */
   fields: Record<string, string>;
@@ -73,7 +71,6 @@ interface Explained {
   loaded: Loaded;
 }
 
-/** Why fields of a response are null: one reason for each. */
 export function nullsOf({ record, fields, source, loaded }: Explained): NullReason[] {
   return Object.entries(fields).flatMap(([column, field]) => {
     if (!record) return [absentFrom(field, source, loaded)];

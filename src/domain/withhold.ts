@@ -2,7 +2,6 @@
 export const SMALLEST_SHOWN = 11;
 
 export interface Withheld {
-  /** In the original order; null if withheld. */
   cells: (number | null)[];
   /** Sum of all cells, including withheld ones; null if it would reveal one of them. */
   total: number | null;

@@ -21,7 +21,6 @@ export const AcoSuggestion = named('AcoSuggestion', {
   path: text('Path of its results'),
 });
 
-/** The best hits with their newest names; the track is null for ACO REACH. */
 export async function suggestAcos(q: string, limit: number, context: RequestContext) {
   const found = await typeaheadAcos(context.deps, q, { limit, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);

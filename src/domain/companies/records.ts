@@ -26,7 +26,6 @@ export const sector = Sector.nullable().describe('Sector of a tracked company');
 
 const system_id = textOrNull('Health system of a tracked company');
 
-/** One company in a list of hits. */
 export const CompanyRow = named('CompanyRow', {
   ticker: ticker.nullable(),
   ...members(company, ['cik', 'name']),
@@ -73,7 +72,6 @@ async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => nu
   return (system_id) => (system_id === null ? null : (footprints.get(system_id) ?? no_hospitals).hospital_count || null);
 }
 
-/** Rows of the hits, in the order of the ids. */
 async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
   if (ciks.length === 0) return [];
   const { rows } = await deps.pool.query(

@@ -6,7 +6,6 @@ import { current } from '../../records/current.ts';
 export interface Filers {
   eins: Map<string, string>;
   ciks: Map<string, string>;
-  /** EINs of the registrants. */
   ein_of_cik: Map<string, string>;
 }
 
@@ -23,7 +22,6 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
   return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
 }
 
-/** Published fields of the records on one page of results. */
 export async function rawPayloads(
   pool: Pool,
   table: 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive',

@@ -29,7 +29,6 @@ export type FiledRow = Omit<Shown, 'raw_payload'> & {
 export const rowKey = (row: FiledRow) =>
   [row.fiscal_year, row.source, row.ein, row.cik, row.period_end_date, row.is_group_return, row.source_url].join('|');
 
-/** Newest year first; the filers of a year side by side. */
 export const inOrder = (rows: FiledRow[]): FiledRow[] =>
   rows.sort((a, b) => b.fiscal_year - a.fiscal_year || (b.revenue_usd ?? -1) - (a.revenue_usd ?? -1) || (rowKey(a) < rowKey(b) ? -1 : 1));
 
@@ -73,7 +72,6 @@ function sourceYear(rows: FiledRow[], source: Kind) {
   };
 }
 
-/** The years in order, newest first, each with its three kinds of filing. */
 export function yearsOf(rows: FiledRow[]): z.infer<typeof FinancialYear>[] {
   const years = [...new Set(rows.map(({ fiscal_year }) => fiscal_year))].sort((a, b) => b - a);
   return years.map((fiscal_year) => {
@@ -96,7 +94,6 @@ const cited = {
 
 const fiscalYear = integer('Year in which the fiscal, tax or plan year ends');
 
-/** One filing's figures of one filer and year. */
 export const FinancialRow = named('FinancialRow', {
   fiscal_year: fiscalYear,
   ein: textOrNull('EIN of the filer; null if the EIN of a company is not known'),
@@ -127,7 +124,6 @@ const SourceYear = named('SourceYear', {
   employee_count: integerOrNull('irs_990: sum of all filers; dol_5500: the largest of any filer, never a sum'),
 }).nullable();
 
-/** The three kinds of filing of one year side by side. */
 export const FinancialYear = named('FinancialYear', {
   fiscal_year: fiscalYear,
   irs_990: SourceYear.describe('Form 990 returns for the year; transactions between filers are counted in both'),

@@ -23,7 +23,6 @@ const why = (row: Record<string, unknown>) => {
   return Object.fromEntries(Object.entries(stated).filter(([field]) => row[field] === null));
 };
 
-/** Form 990: one row per filer and period; the last one if amended. */
 export async function returnRows(pool: Pool, { eins }: Filers): Promise<FiledRow[]> {
   const { rows } = await pool.query(
     `select n.id::text, n.ein, n.name as filer_name, extract(year from n.tax_period_end)::int as fiscal_year, n.tax_period_begin as period_start_date,

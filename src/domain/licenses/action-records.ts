@@ -71,7 +71,6 @@ export type Action = z.input<typeof DisciplinaryAction>;
 
 type Row = Record<string, any>;
 
-/** Publishers of the lists, where a state exclusion can be verified. */
 async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url: string }>> {
   const { rows } = await deps.pool.query(
     `select source_id, publisher->>'name' as name, landing_url as url from source where source_id like '%\\_medicaid\\_exclusions'`,
@@ -85,7 +84,6 @@ function presentAction(row: Row, portals: readonly Portal[], publishers: Map<str
   return { ...(columns as Action), ...provenance, verify_at: verifyActionAt(row as Action, portals, publishers) };
 }
 
-/** Rows of `actionsSql` in response form. */
 export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]> {
   if (rows.length === 0) return [];
   const states = rows.flatMap(({ state }) => (state ? [state as string] : []));
@@ -113,7 +111,6 @@ export const boardActions = ({
   active: currently_active_actions - active_exclusions,
 });
 
-/** What the disciplinary actions of a provider are: 1 exclusion and 2 actions of licensing boards. */
 export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof DisciplinarySummary>, 'all_actions' | 'exclusions'>): string {
   const boards = all_actions - exclusions;
   const of_boards =
@@ -123,7 +120,6 @@ export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof Di
   return `${counted(exclusions, 'exclusion')} and ${of_boards}`;
 }
 
-/** Counts of exactly these rows. */
 export function summaryOf(
   actions: readonly Pick<Action, 'severity' | 'action_kind' | 'is_currently_active'>[],
 ): z.input<typeof DisciplinarySummary> {

@@ -31,7 +31,6 @@ export const citeLicenses = (context: RequestContext): void => context.cite('npp
 export const notInNppes = 'This NPI is not in the loaded NPI registry (NPPES) data; records from lists and boards are still shown.';
 export const linksOfToday = 'Licenses and actions are read as of the requested date, but their links to NPIs are the current ones.';
 
-/** What a number of disciplinary actions covers. */
 export interface Searched {
   boards_searched: string[];
   /** By board, the date of its newest loaded file, which has no later action; null if it has none. */
@@ -82,7 +81,6 @@ function boardWords(id: keyof typeof boardStates, { board_dates, partly_searched
 
 const knownBoards = ({ boards_searched }: Searched) => boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
 
-/** The boards that were searched; null if none is loaded. */
 export const boardNames = (searched: Searched): string | null =>
   knownBoards(searched)
     .map((id) => boardWords(id, searched))

@@ -45,7 +45,6 @@ type Reported = Omit<z.input<typeof License>, 'verify_at'>;
 /** Matches those of the 330 published fields that belong to taxonomy sets and licenses. */
 const ofLicenses = /^(?:NPI$|Healthcare Provider Taxonomy Code_|Provider License Number|Healthcare Provider Primary Taxonomy Switch_)/;
 
-/** Letters and digits only. */
 const plain = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** The licenses of one NPPES record, distinct by state and number, the primary one first. */

@@ -16,7 +16,6 @@ export interface Portal extends Verify {
 const reachable = `p.is_dead is not true
   and not exists (select 1 from board_portal_check c where c.url = p.lookup_url and c.is_dead)`;
 
-/** The portals of these states, and nationwide ones (US). */
 export async function portalsOf(deps: Deps, states: readonly string[]): Promise<Portal[]> {
   const { rows } = await deps.pool.query(
     `select p.state, p.profession, p.board, p.lookup_url,
@@ -84,7 +83,7 @@ const oig: Verify = {
   board: 'Office of Inspector General, Department of Health and Human Services',
 };
 
-export interface Verified {
+interface Verified {
   source: string;
   jurisdiction: string;
   action_kind: string | null;
@@ -92,7 +91,6 @@ export interface Verified {
   license_type_class: string | null;
 }
 
-/** Where to verify an action: its list, or the board that took it. */
 export function verifyActionAt(
   action: Verified,
   portals: readonly Portal[],

@@ -13,7 +13,6 @@ export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 export const Benefit = recordSchema(nonprofitHospitalBenefit).meta({ id: 'CommunityBenefit' });
 export const Benefits = listOf(Benefit);
 
-/** Columns of the table on a page. */
 export const benefitColumns = [
   ...['tax_year', 'ein', 'name', 'financial_assistance_usd', 'unreimbursed_medicaid_usd', 'total_community_benefit_usd'],
   ...['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count', 'origin', 'source'],
@@ -31,7 +30,6 @@ export const benefitOrder: (string | SortKey)[] = [
   { sql: 'r.origin', type: 'text', desc: true },
 ];
 
-/** Fields that the list can be sorted by. */
 export const benefitSorts = [
   ...(['tax_year', 'ein', 'name', 'financial_assistance_usd', 'unreimbursed_medicaid_usd', 'total_community_benefit_usd'] as const),
   ...(['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count'] as const),
@@ -39,11 +37,9 @@ export const benefitSorts = [
 
 export const benefitSort = sortBy(benefitSorts, { standard: 'newest tax year first, then the largest total' });
 
-/** The requested order, and the standard one between equals. */
 const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
   sort ? [sort, ...benefitOrder.filter((key) => key !== `-${sort.replace('-', '')}` && key !== sort)] : benefitOrder;
 
-/** Schedule H of these EINs, or of all, newest tax year first. */
 export async function benefits(context: RequestContext, where: Filters, what: string, { sort, ...paging }: Paging & { sort?: string }) {
   const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, order: benefitsIn(sort) }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);

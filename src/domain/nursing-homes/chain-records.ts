@@ -9,7 +9,6 @@ import { hasWords } from '../../search/clauses.ts';
 const bare = (name: string): string =>
   `btrim(regexp_replace(regexp_replace(regexp_replace(lower(${name}), '[.,]', '', 'g'), '^the ', ''), ' (inc|llc|corp|corporation|lp|ltd|company|co)$', ''))`;
 
-/** Nursing homes whose chain has this name, or these words in it. */
 export async function homesOfChain(pool: Pool, chain: string): Promise<string[]> {
   if (!hasWords(chain)) return [];
   const { rows } = await pool.query(

@@ -5,7 +5,6 @@ export interface AskedWords {
   words: string[];
   /** It names a list, as in “Texas Medicaid list”. */
   has_list: boolean;
-  /** USPS code. */
   state: string | null;
   /** First and last day of the month or year. */
   period: { from: string; to: string; title: string } | null;
@@ -38,7 +37,6 @@ function monthPeriod(year: string, month: number) {
   return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${two(days)}`, title: `${MONTHS[month - 1]} ${year}` };
 }
 
-/** Takes the first month or year out of the words. */
 function takePeriod(words: string[]): AskedWords['period'] {
   for (const [at, word] of words.entries()) {
     const [, year, month] = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])$/.exec(word) ?? [];
@@ -79,7 +77,6 @@ function takeState(words: string[]): string | null {
   return null;
 }
 
-/** Reads a text such as “Texas exclusions in May 2026”. */
 export function askedWords(text: string): AskedWords {
   // SAM.GOV is two words, FLORIDA'S names a state.
   const own = text

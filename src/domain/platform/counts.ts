@@ -12,7 +12,6 @@ export const partly = (sources: number) =>
 interface PlatformCounts {
   sources: number;
   registered_sources: number;
-  /** Sources that are only partly loaded. */
   partial_sources: number;
   rows: number;
   facilities: number;
@@ -35,7 +34,6 @@ async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   return { ...rows[0], counted_at: now.toISOString() };
 }
 
-/** Counts of the loaded data, at most a minute old. */
 export const platformCounts = (deps: Deps, now: Date): Promise<PlatformCounts> => countsOn(deps.search, '', () => count(deps, now));
 
 /** The newest load of any source, whatever its result. */

@@ -3,7 +3,6 @@ import { stateName } from '../../fields/us-state.ts';
 import { readTable } from '../../read-table.ts';
 import type { AskedWords } from './asked-words.ts';
 
-/** Pages of the site that a reader can look for by what they contain. */
 export interface SitePage {
   path: string;
   title: string;
@@ -21,9 +20,7 @@ const Row = z.object({
    * filter.
    */
   state_filter: z.string(),
-  /** And for a city. */
   city_filter: z.string(),
-  /** And for a year. */
   year_filter: z.string(),
 });
 
@@ -78,7 +75,6 @@ export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = 
   return [...(period ? [] : cityPages(asked, isCity)), ...found];
 }
 
-/** A page with the state and the year of the question. */
 function within(
   { path, title, detail, state_filter, year_filter }: (typeof searched)[number],
   state: string | null,

@@ -7,7 +7,6 @@ import { type RecordTop, recordHead } from '../../pages/record/head.ts';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
-/** What the pages of a provider say of it first; a page knows what its response has. */
 interface ProviderHead {
   npi: string;
   name?: string | null;

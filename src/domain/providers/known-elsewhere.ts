@@ -7,7 +7,6 @@ import { withOrigin } from '../../records/with-origin.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
-/** Identity of an NPI in one file other than NPPES. */
 const KnownFrom = z
   .object({
     name: text('Name in the file'),
@@ -20,7 +19,6 @@ const KnownFrom = z
   .meta({ id: 'KnownFrom' });
 type KnownFrom = z.infer<typeof KnownFrom>;
 
-/** Identity fields of every provider response. */
 export const knownShape = {
   is_in_nppes: z.boolean().describe('Whether the loaded NPPES file contains this NPI; if not, registry fields are null'),
   known_from: z
@@ -99,21 +97,18 @@ const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Pl
      (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}
    from ${current(table, 'r')} ${provenanceJoin} where ${where ?? 'r.npi = $1'} order by r.source, r.observed_from desc, r.id desc)`;
 
-/** Identity of an NPI in files other than NPPES, one record per source. */
 async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
   const { rows } = await pool.query(`select * from (${places.map(ofPlace).join(' union all ')}) known order by rank, source`, [npi]);
   return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
 }
 
 interface Elsewhere {
-  /** The first value that any of the files has. */
   name: string | null;
   entity_type: KnownFrom['entity_type'];
   specialty: string | null;
   known_from: KnownFrom[];
 }
 
-/** A provider that NPPES does not contain, from the files that do; null if none does. */
 export async function knownElsewhere(pool: Pool, npi: string): Promise<Elsewhere | null> {
   const known_from = await recordsElsewhere(pool, npi);
   if (known_from.length === 0) return null;

@@ -21,7 +21,6 @@ import { Provenance, provenanceOf, recordsSql } from '../../records/provenance.t
 const enrolled = (table: RecordTable) =>
   `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current(table)} where npi = $1)))`;
 
-/** Records of an NPI in each Medicare source. */
 const kinds = {
   enrollment: {
     sources: ['ppef'],

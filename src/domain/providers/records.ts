@@ -11,7 +11,6 @@ import { members } from '../../records/record-schema.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-/** One provider in a list of hits. */
 export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['npi', 'entity_type']),
   name: textOrNull('Full name on one line; null for a deactivated NPI, whose details NPPES removes'),
@@ -22,7 +21,6 @@ export const ProviderRow = named('ProviderRow', {
   source_url: text('Public URL of the original'),
 });
 
-/** Rows of the hits, in the order of the ids. */
 async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {
   if (npis.length === 0) return [];
   const { rows } = await deps.pool.query(

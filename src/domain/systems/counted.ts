@@ -32,7 +32,6 @@ export async function whySalesUnknown(pool: Deps['pool']): Promise<string | null
 
 const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
 
-/** The newest sale of a hospital after its owner was last named. */
 export const LaterChange = named('LaterChange', {
   effective_date: text('First day of the new ownership'),
   buyer_organization_name: textOrNull('Legal business name of the buyer'),
@@ -44,7 +43,6 @@ export const LaterChange = named('LaterChange', {
     'Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file',
   );
 
-/** Whether totals count a hospital of a system, and why not. */
 export const leftOutFields = {
   left_out: oneOrNull(
     leftOutReasons,
@@ -150,7 +148,6 @@ function leftOutWords(one: Counted): string {
 export const leftOutShort = (one: Counted): string =>
   one.left_out_hospital_count === 0 ? '' : `${number(one.left_out_hospital_count)} not counted`;
 
-/** What a total of hospitals rests on. */
 export const countedWords = (one: Counted & { hospital_count: number }): string =>
   [one.hospital_count > 0 && ownerStated(one), one.sold_hospital_reason !== null && 'later sales unknown', leftOutWords(one)]
     .filter(Boolean)

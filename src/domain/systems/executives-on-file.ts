@@ -45,7 +45,6 @@ async function read(pool: Pool): Promise<string> {
   return parts.join(' ') || 'No executives of any health system or company are on file.';
 }
 
-/** For which health systems and companies executives are on file, for one without. */
 export function executivesOnFile(pool: Pool): Promise<string> {
   const shared = sharedPool(pool);
   return onFile(shared, 'executives', () => read(shared));

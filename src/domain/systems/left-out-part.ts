@@ -24,7 +24,6 @@ interface Linked {
   page: string | null;
 }
 
-/** The hospital by name, as a link to the page it has. */
 export function hospitalLink({ ccn, name, page }: Linked): string | Html {
   const shown = nameOrNull(name, 'business') ?? ccn;
   return page === null ? shown : html`<a href="${page}">${shown}</a>`;
@@ -56,7 +55,6 @@ interface Row extends LeftOut {
   page: string | null;
 }
 
-/** Hospitals that no total counts, below those that totals count. */
 export const leftOutPart = (rows: Row[]): Content =>
   rows.length > 0 &&
   html`<h3 id="not-counted">Not counted</h3>${dataTable(

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 
 interface NpiCounts {
-  /** Providers attributed to the system or to any division under it, each once. */
   npi_count: number;
   /**
    * The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of

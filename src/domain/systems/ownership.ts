@@ -7,7 +7,6 @@ const ownerBases = [
   ...['hospital_owners', 'medicare_enrollment', 'change_of_ownership'],
 ] as const;
 
-/** What one source says of the owner of a hospital. */
 export const OwnerSignal = named('OwnerSignal', {
   system_id: text('System or division that the source points to'),
   basis: oneOf(
@@ -24,7 +23,6 @@ export const OwnerSignal = named('OwnerSignal', {
 
 const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;
 
-/** An owner of a hospital over time. */
 export const ownerFields = {
   ownership: oneOf(
     ownerStandings,

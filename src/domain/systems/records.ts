@@ -5,7 +5,6 @@ import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import type { SystemRow } from './system-row.ts';
 
-/** Rows of the hits, in the order of the ids. */
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
   if (system_ids.length === 0) return [];
   const { rows } = await deps.pool.query(
@@ -22,7 +21,6 @@ export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.in
 
 type Typed = SystemsInput & { q: string; limit: number };
 
-/** Systems a text may mean, and whether their names are only similar. */
 export async function typedSystems({ limit, ...input }: Typed, context: RequestContext) {
   const found = await typeaheadSystems(context.deps, input, { limit, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
@@ -43,7 +41,6 @@ export async function typedSystems({ limit, ...input }: Typed, context: RequestC
   };
 }
 
-/** The same as suggestions. */
 export async function suggestSystems(typed: Typed, context: RequestContext) {
   const { is_similar: _, ...suggested } = await typedSystems(typed, context);
   return suggested;
@@ -62,7 +59,6 @@ export interface KnownSystem {
   parent_system_name: string | null;
 }
 
-/** The system with an id; 404 says where to look. */
 export async function knownSystem(deps: Deps, system_id: string): Promise<KnownSystem> {
   const { rows } = await deps.pool.query(
     `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,

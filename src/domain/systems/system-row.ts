@@ -4,7 +4,6 @@ import { healthSystem } from '../../records/health-system.ts';
 import { members } from '../../records/record-schema.ts';
 import { countedFields } from './counted.ts';
 
-/** Proviso identifier of a system. */
 export const SystemId = z
   .string()
   .trim()
@@ -18,7 +17,6 @@ export const cited = {
   source_url: text('Public URL of the original'),
 };
 
-/** Source of the system itself. */
 export const citedSystem = {
   ...cited,
   source: text(
@@ -30,7 +28,6 @@ export const identity = {
   ...members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']),
 };
 
-/** One system in a list of hits. */
 export const SystemRow = z.object({
   ...identity,
   parent_system_name: textOrNull('Name of the parent system'),
@@ -38,7 +35,6 @@ export const SystemRow = z.object({
   ...citedSystem,
 });
 
-/** A system in the list of systems, with its size. */
 export const SystemHit = SystemRow.extend({
   hospital_count: integer(
     'Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own, without those left out',

@@ -52,10 +52,8 @@ export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none:
   return rows[0].is_linked ? none : 'Studies are loaded but not linked yet.';
 }
 
-/** Sites linked to the facility. */
 const sites_here = `trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`;
 
-/** Studies with a site linked to the facility, or an investigator linked to the provider. */
 const studies = {
   ccn: `select distinct l.nct_id from ${sites_here}`,
   npi: `select distinct l.nct_id from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id where l.npi = $1`,
@@ -67,16 +65,12 @@ interface LinkedTo {
 }
 
 interface Narrowed {
-  /** Status of the whole study. */
   status?: string[];
-  /** Status of a site at the facility; only for facilities. */
   site_status?: string[];
   phase?: string[];
-  /** Words of the lead sponsor. */
   sponsor?: string;
 }
 
-/** Each word of the sponsor as a pattern of `ilike`. */
 const patterns = (sponsor?: string): string[] | null =>
   sponsor === undefined ? null : sponsor.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
@@ -100,7 +94,6 @@ function keysOf(sort = '-last_update_date'): SortKey[] {
   ];
 }
 
-/** Number of linked studies by status and phases. */
 export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
   const counted = bound(
     `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
@@ -151,7 +144,6 @@ export async function linkedTrials(
   return { rows: await trialRows(deps, nct_ids), ...page };
 }
 
-/** Filters with a list of values. */
 type Choice = Exclude<keyof Narrowed, 'sponsor'>;
 
 interface Light {
@@ -188,7 +180,6 @@ export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed
 
 type OfStudy<S extends z.ZodType> = z.output<S> & { nct_id: string };
 
-/** The sites of these studies that are linked to the facility, in registry order. */
 export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query<OfStudy<typeof LinkedSite>>(
     `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as

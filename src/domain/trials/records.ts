@@ -16,7 +16,6 @@ const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coal
 const ofSites = `count(*)::int as site_count,
   coalesce(array_agg(distinct us_state order by us_state) filter (where us_state is not null), '{}') as states`;
 
-/** Rows of the hits, in the order of the ids. */
 export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<typeof TrialRow>[]> {
   if (nct_ids.length === 0) return [];
   const { rows } = await deps.pool.query(
@@ -30,7 +29,6 @@ export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<
   return rows;
 }
 
-/** The US site nearest to a place, for each study. */
 async function nearestSites(
   deps: Deps,
   nct_ids: string[],
@@ -75,7 +73,6 @@ export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Pa
 const reportedName = `(select r.hospital_name from ${current('cost_report', 'r')} where r.ccn = l.ccn and r.hospital_name is not null
   order by r.fiscal_year_end desc, r.id limit 1)`;
 
-/** A study with its sites and investigators; if it is no longer published, its last version. */
 export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typeof Trial> | null> {
   const [trial, sites, investigators] = await Promise.all([
     deps.pool.query(

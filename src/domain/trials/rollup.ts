@@ -4,7 +4,6 @@ import { Phase, Status } from './schemas.ts';
 
 const trial_count = integer('Studies');
 
-/** Counts of all linked studies, regardless of the filters of the list. */
 export const rollupShape = {
   trial_count: integer('All linked studies, regardless of filters'),
   by_status: arrayOf(named('TrialsByStatus', { status: textOrNull('Overall status'), trial_count }), 'Studies by overall status'),

@@ -153,7 +153,6 @@ export const StudyType = z.enum(['INTERVENTIONAL', 'OBSERVATIONAL', 'EXPANDED_AC
 
 const texts = (description: string) => arrayOf(z.string(), description);
 
-/** One study in a list of hits. */
 export const TrialRow = z.object({
   ...members(trial, ['nct_id', 'brief_title', 'acronym', 'status', 'study_type']),
   phases: texts(t.phases.description),
@@ -171,7 +170,6 @@ export const NearestSite = named('NearestSite', {
   distance_miles: number('Miles from the requested place; the registry locates sites at the center of their city'),
 });
 
-/** A hit of the search. */
 export const TrialHit = TrialRow.extend({
   nearest_site: NearestSite.nullable().describe('Nearest US site; only if a place was requested'),
 }).meta({ id: 'TrialHit' });
@@ -194,7 +192,6 @@ export const NamedInvestigator = z.object({
   npi: textOrNull('NPI of the provider that the person is linked to; null if not exactly one has that name and place'),
 });
 
-/** Role of a provider in a study. */
 export const LinkedRole = named('TrialRole', {
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
   facility: s.facility.schema.describe('Name of that site as published'),

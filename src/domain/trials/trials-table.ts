@@ -46,13 +46,11 @@ const columns: Columns<Row> = [
   'last_update_date: Updated',
 ];
 
-/** Studies as a table, with extra columns of the list. */
 export const trialsTable = <R extends Row>(rows: R[], more: Columns<R> = [], sorting: Sorting | null = null): Html =>
   dataTable('Studies', [...(columns as unknown as Columns<R>), ...more], rows, sorting);
 
 type Rollup = ReturnType<typeof rollupOf>;
 
-/** Studies counted by status and phase. */
 function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
   const phases = [...new Set(by_status_and_phase.map((one) => one.phases.join()))].toSorted();
   type Line = Rollup['by_status'][number];

@@ -21,7 +21,6 @@ import { notFound } from '../../server/errors.ts';
 /** Words and dates are wider than figures. */
 const inStrip = (words: string): Html => html`<span class="words">${words}</span>`;
 
-/** Status, size and dates of a study; figures without a value are left out. */
 function trialStrip(trial: z.infer<typeof Trial>): Content {
   const completion = trial.completion_date ?? trial.primary_completion_date;
   const shown: Tile[] = [
@@ -48,7 +47,6 @@ type Noted = Pick<
   'status' | 'last_update_date' | 'start_date' | 'completion_date' | 'primary_completion_date' | 'provenance'
 >;
 
-/** States of a study that has not ended. */
 const open_status = new Set(['NOT_YET_RECRUITING', 'RECRUITING', 'ENROLLING_BY_INVITATION', 'ACTIVE_NOT_RECRUITING', 'SUSPENDED']);
 
 /**
@@ -58,7 +56,6 @@ const latest = (published: string): string => published + '-12-31'.slice(publish
 
 const isPast = (published: string | null, today: string): boolean => published !== null && latest(published) < today;
 
-/** Whose day the status is, and dates that do not go with it. */
 export function trialNotes(trial: Noted, today: string): Content {
   const { status, last_update_date, provenance } = trial;
   const words = status && plain(status);
@@ -165,7 +162,6 @@ const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
     sites,
   );
 
-/** 3 of 12 are linked; why the others are not stands once where many share the reason, or else in the row. */
 const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
   html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>.</p>`;
 

@@ -27,10 +27,8 @@ const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 
 type Parameter = [name: string, value: string];
 
-/** The filters in a URL; empty parameters are ignored. */
 const parametersOf = (url: string): Parameter[] => [...new URLSearchParams(url.split('?')[1])].filter(([, value]) => value.trim() !== '');
 
-/** The search box, which keeps the active filters. */
 const trialsForm = (q: string, narrowed: Parameter[]) => html`<form class="search" method="get" action="/clinical-trials" role="search">
 <label for="q">Words of titles, conditions, interventions or the sponsor, or an NCT number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${q}" required maxlength="200" spellcheck="false"></div> <button>Search</button></div>
@@ -100,7 +98,6 @@ interface AskedPlace {
 
 const DEFAULT_MILES = 25;
 
-/** The requested place, by ZIP code or coordinates; null if none. */
 async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
   const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
   if (zip5 !== undefined) {

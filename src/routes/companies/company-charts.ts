@@ -10,7 +10,6 @@ import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
 import type { Company } from './schemas.ts';
 
-/** Data of the parts of a company page. */
 export type Answer = z.infer<typeof Company>;
 type Year = NonNullable<Answer['financials']>[number];
 
@@ -18,7 +17,6 @@ const amount = (value: number | null) => (value === null ? null : html`<span tit
 
 const revenueOf = (year: Year | undefined) => year?.income_statement.revenue_usd ?? null;
 
-/** Revenue, income, assets and hospitals of the newest fiscal year; figures without a value are left out. */
 export function companyStrip({ financials, system }: Answer): Content {
   const [newest, second] = financials ?? [];
   const before = newest && second?.fiscal_year === newest.fiscal_year - 1 ? second : undefined;
@@ -199,7 +197,6 @@ const words = (name: string) =>
     .replaceAll('_', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 
-/** A statement as a table: a row for each figure reported in any year, a column for each year. */
 function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html | null {
   const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));
   if (names.length === 0) return null;
@@ -227,11 +224,9 @@ const without = (years: Year[]) => [
   ...(years.every(({ balance_sheet }) => Object.values(balance_sheet).every((value) => value === null)) ? ['balance sheet'] : []),
 ];
 
-/** Statements that no loaded annual report has, for the line at the end of the page. */
 export const missingStatements = ({ financials }: Answer): Missing[] =>
   (financials ? without(financials) : []).map((what) => ({ what, why: 'not in the loaded annual reports' }));
 
-/** Years whose own annual report is not loaded. */
 function withoutReports(financials: Year[]): string {
   const years = financials.flatMap(({ has_own_report, fiscal_year }) => (has_own_report ? [] : fiscal_year)).toSorted();
   if (years.length === 0) return '';

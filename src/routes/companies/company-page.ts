@@ -37,10 +37,8 @@ export function formWords(form: string): string | null {
   return form.endsWith('/A') ? `${words}, amended` : words;
 }
 
-/** An item of Form 8-K with its subject: 8.01 other events. */
 export const itemWords = (item: string): string => [item, items.get(item)].filter(Boolean).join(' ');
 
-/** 1231 → Dec 31 */
 const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2)}`).replace(/,.*/, '');
 
 type Filings = NonNullable<Answer['filings']>;
@@ -58,7 +56,6 @@ export const missingFilings = ({ missing_filings, older_pages }: Filings): strin
   return `${counted(missing_filings, 'older filing')} ${missing_filings === 1 ? 'is' : 'are'} missing because these files are not loaded: ${files.join(', ')}.`;
 };
 
-/** The same beside the list of filings, without the names of files. */
 const missing = ({ missing_filings, older_pages }: Filings) =>
   missing_filings > 0 &&
   html` ${counted(missing_filings, 'older filing')} on ${counted(older_pages.filter(({ is_loaded }) => !is_loaded).length, 'page')} of the publisher ${missing_filings === 1 ? 'is' : 'are'} not loaded.`;
@@ -112,7 +109,6 @@ ${dataTable(
   filings.recent,
 )}${pageLink(view, filings)}`;
 
-/** Shown on the page; a company may have hundreds. */
 const most_hospitals = 25;
 
 /** The whole list can be sorted; the search of hospitals filters it by state, kind and stars. */

@@ -40,7 +40,6 @@ const shownFigure = ({ figure, value, concept, formula, facts, earlier }: Stated
   formula,
 });
 
-/** The published facts by concept, the newest first. */
 function rawFacts(figures: StatedFigure[]): Record<string, unknown[]> {
   const raw: Record<string, unknown[]> = {};
   for (const { facts, earlier } of figures) {
@@ -133,14 +132,12 @@ function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
 }
 
 interface CompanyStatements {
-  /** Newest first. */
   financials: Year[];
   revenue_trajectory: z.infer<typeof FiscalYearRevenue>[];
   shares_outstanding: z.infer<typeof CoverFact> | null;
   public_float: z.infer<typeof CoverFact> | null;
 }
 
-/** The statements of the last fiscal years of a registrant; null if no annual report of it is loaded. */
 export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
   const facts = await companyFacts(deps, cik);
   const reported = reportedDays(facts);

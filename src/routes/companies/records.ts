@@ -22,7 +22,6 @@ interface FilingsAsked {
 /** Insider ownership reports, which outnumber all other filings. */
 const isOwnership = /^(3|4|5|144)(\/A)?$/;
 
-/** A company's filings: counts by form, one page of the list, and the pages of older filings that the publisher has. */
 async function filingInventory(deps: Deps, cik: string, asked: FilingsAsked): Promise<z.infer<typeof Inventory>> {
   const { filings_limit: limit, filings_offset: offset, filings_form } = asked;
   const [counts, list, pages] = await Promise.all([
@@ -98,7 +97,6 @@ async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
   return { executives: rows.rows, pay_tables: tables.rows };
 }
 
-/** The health system of a registrant; null if no file names one. */
 async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<z.infer<typeof Company>['system']> {
   const { rows } = await deps.pool.query(
     `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
@@ -125,7 +123,6 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
   };
 }
 
-/** A registrant in the submissions and tickers files; null if it is in neither. */
 async function identity(deps: Deps, cik: string, ticker: string) {
   const [held, listed] = await Promise.all([
     deps.pool.query(
@@ -195,7 +192,6 @@ const without = (
   return why;
 };
 
-/** A company by its CIK with its filings, statements and executives; null if it is in no file. */
 export async function findCompany(
   context: Pick<RequestContext, 'deps' | 'cite'>,
   cik: string,

@@ -120,7 +120,6 @@ export const FiscalYearRevenue = named('FiscalYearRevenue', {
   source_url: text('Public URL of the filing'),
 });
 
-/** A ticker in a path. */
 export const Ticker = z
   .string()
   .regex(
@@ -165,7 +164,6 @@ export const Inventory = named('FilingInventory', {
   missing_filings: integer('Number of filings on pages that are not loaded, as counted by the SEC'),
 });
 
-/** The figures of a hospital on the page of its system. */
 const CompanyHospital = HospitalName.extend({
   bed_count: integerOrNull('Beds, as in GET /systems/{system_id}'),
   net_patient_revenue_usd: numberOrNull('Net patient revenue of `fiscal_year`, from one cost report'),

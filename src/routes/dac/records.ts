@@ -60,7 +60,6 @@ interface AskedFacility {
   facility_type: string | null;
 }
 
-/** Name and type of a facility in any facility file, or in the affiliations; null if the CCN is not on file. */
 export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
   const { rows } = await pool.query(
     `select name, facility_type from (
@@ -108,7 +107,6 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
   return { results: rows as z.input<typeof Affiliate>[], ...page };
 }
 
-/** All current rows of a clinician, group practices first. */
 export async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
   const { rows } = await pool.query(
     recordsSql(

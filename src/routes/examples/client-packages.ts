@@ -35,7 +35,6 @@ export async function builtPackage({ file }: Package, folder = join(root, 'dist/
   return found;
 }
 
-/** How to install a package from this service, or how its operator builds it. */
 export async function installLines(one: Package, base_url: string, folder?: string): Promise<string> {
   const built = await builtPackage(one, folder);
   if (!built)

@@ -7,7 +7,6 @@ interface Sample {
   file: string;
   fence: string;
   run: string;
-  /** What to install beside the language itself. */
   needs?: string;
 }
 
@@ -28,7 +27,6 @@ const codes = Object.fromEntries(
   languageNames.map((lang) => [lang, readFileSync(join(root, 'docs/examples', languages[lang].file), 'utf8')]),
 ) as Record<Language, string>;
 
-/** The sample program of a language as Markdown. */
 export function exampleText(lang: Language, base_url: string): string {
   const { title, file, fence, run, needs }: Sample = languages[lang];
   return `# ${title}

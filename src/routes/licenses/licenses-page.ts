@@ -18,7 +18,6 @@ type Held = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;
 type Summary = z.infer<typeof DisciplinarySummary>;
 
-/** The board's license lookup page and its page of disciplinary actions. */
 const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Shown =>
   lookup_url &&
   html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'license lookup'}</a>${
@@ -27,7 +26,6 @@ const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Sh
       : disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
   }`;
 
-/** Boards and lists that were searched, and the states of the provider’s licenses. */
 interface Coverage extends Searched {
   states: string[];
   /** License numbers that exclusion lists publish with this NPI. */
@@ -110,7 +108,6 @@ const actionColumns: Columns<Action> = [
 
 const actionsTable = (rows: Action[]) => dataTable('Disciplinary actions', actionColumns, rows);
 
-/** Active actions of several providers, whom the first column names. */
 export const activeActionsTable = (caption: string, provider: Columns<Action>[number], rows: Action[]) =>
   dataTable(
     caption,

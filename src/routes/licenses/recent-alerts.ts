@@ -125,7 +125,6 @@ const MOST_DAYS = 365;
 /** Windows offered in place of one without actions, in days. */
 const windows = [60, 90, 180, MOST_DAYS];
 
-/** For a window without actions: names the shortest longer window that has some. */
 async function offerLonger(context: RequestContext, asked: AlertsAsked): Promise<void> {
   const today = context.now.toISOString().slice(0, 10);
   for (const days of windows.filter((one) => one > asked.days)) {

@@ -16,7 +16,6 @@ type Answer = z.infer<typeof BoardAction>;
 
 const kindOf = ({ entity_type }: Answer) => (entity_type === 'organization' ? ('business' as const) : ('person' as const));
 
-/** The provider whose license it is. */
 const providerPart = ({ npi, license_key }: Answer): Content =>
   npi
     ? html`<a href="/npi/${npi}">NPI ${npi}</a>, <a href="/licenses/${npi}/disciplinary">all actions of this provider</a> <span class="quiet">(linked by the license, under <a href="/resources/linking-rules">strict rules</a>)</span>`
@@ -24,7 +23,6 @@ const providerPart = ({ npi, license_key }: Answer): Content =>
       ? html`<span class="quiet">not known: the license is not linked to exactly one NPI (<a href="/resources/linking-rules">how licenses are linked</a>)</span>`
       : html`<span class="quiet">not known: the board published no license number</span>`;
 
-/** The board’s own pages: of this action if the board has one, else its search. */
 function verifyPart({ verify_at: { board, lookup_url, disciplinary_url }, license_number, provenance }: Answer): Content {
   const pages = [
     ...(lookup_url ? [html`<a href="${lookup_url}" rel="noreferrer">license lookup</a>`] : []),

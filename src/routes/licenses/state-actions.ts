@@ -18,7 +18,6 @@ import { withOrigin } from '../../records/with-origin.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
-/** What a row has besides the published fields. */
 const more_columns = [
   `${action_id} as action_id`,
   '(select k.npi from license_link k where k.source = r.source and k.license_key = r.license_key) as npi',
@@ -26,7 +25,6 @@ const more_columns = [
 
 const columns = Object.keys(disciplinaryCase.columns).map((name) => `r.${name}`);
 
-/** An action of a board of the state, as it was published last; null if there is none with this id. */
 export async function findBoardAction(deps: Deps, state: string, id: string) {
   const { rows } = await deps.pool.query(
     `select ${columns.join(', ')}, ${more_columns.join(', ')}, ${provenanceColumns},
@@ -49,7 +47,6 @@ export async function findBoardAction(deps: Deps, state: string, id: string) {
   } as never;
 }
 
-/** One action in the list of a state. */
 const BoardActionRow = recordSchema(disciplinaryCase)
   .extend({
     action_id: DisciplinaryActionColumns.action_id,
@@ -57,7 +54,6 @@ const BoardActionRow = recordSchema(disciplinaryCase)
   })
   .meta({ id: 'BoardAction' });
 
-/** One action with where to verify it. */
 export const BoardAction = BoardActionRow.extend({
   link: DisciplinaryActionColumns.link.describe('How the license was linked to the NPI; null if it is not linked'),
   is_listed: flag('True if the newest release of the board has the action'),

@@ -28,7 +28,6 @@ interface Answer {
 
 type Row = Counted['by_type_and_status'][number] & { license_type?: string | null };
 
-/** Rows shown of a state with many kinds of licenses. */
 const MOST_COUNTS = 15;
 
 /** ACTIVE is the same as active; a status that the board calls otherwise is shown with what it counts as. */
@@ -37,7 +36,6 @@ function statusWords({ status, status_class }: Row): string {
   return published === status_class ? published : `${published} (counts as ${plain(status_class)})`;
 }
 
-/** The published type; our class where it is not known. */
 const typeWords = ({ license_type, license_type_class }: Row): string =>
   license_type ?? (license_type_class === 'other' ? 'other professions' : plain(license_type_class));
 

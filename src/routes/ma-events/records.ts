@@ -42,7 +42,6 @@ export const MaEvent = named('MaEvent', {
 
 export const source = 'sec_ma_events';
 
-/** Fields that the list can be sorted by, with their Postgres types. */
 const sortTypes = { filing_date: 'date', event_date: 'date', company_name: 'text', target_name: 'text', value_usd: 'numeric' } as const;
 type EventSort = keyof typeof sortTypes;
 export const eventSorts = Object.keys(sortTypes) as [EventSort, ...EventSort[]];
@@ -85,7 +84,6 @@ const deals = `held as (select * from ${current('ma_event')}),
 
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
-/** Deals in filings of a number of days up to a date, newest filing first. */
 export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '-filing_date' }: EventsAsked, day: string, paging: Paging) {
   const field = sort.replace('-', '') as EventSort;
   const keys: SortKey[] = [
@@ -124,7 +122,6 @@ export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '
   return { results: rows.map(shown), total, limit: paging.limit, next_cursor };
 }
 
-/** Number of deals in the window by type and by tracked company. */
 export async function eventCounts({ pool }: Deps, { days, cik, event_type }: EventsAsked, day: string): Promise<Counts> {
   const count = (column: 'event_type' | 'cik', values: (string | null)[]) =>
     countRows(pool, sql.from(bound(`(with ${deals} select * from told) told`, [day, days, ...values])), column, '2 desc, 1');
@@ -167,7 +164,6 @@ function shown(row: Record<string, any>): z.input<typeof MaEvent> {
   };
 }
 
-/** Filings without a deal, by reason; each filing once. */
 export async function filingsWithoutEvent(deps: Deps): Promise<{ reason: string; count: number }[]> {
   const { rows } = await deps.pool.query(
     `select reason, sum(n::integer)::integer as count from (

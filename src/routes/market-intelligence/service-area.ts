@@ -69,7 +69,6 @@ async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Why a hospital has no stays: no file is loaded, no such hospital, or it is not in the files. */
 async function noStays(deps: Deps, ccn: string): Promise<Problem> {
   const { rows } = await deps.pool.query(`select exists (select 1 from ${current('service_area')}) as is_loaded`);
   const { is_loaded } = rows[0];
@@ -80,7 +79,6 @@ async function noStays(deps: Deps, ccn: string): Promise<Problem> {
 
 type Flow = z.infer<typeof ZipFlow>;
 
-/** All ZIP codes of a hospital in a year, with the stays of every hospital. */
 async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
   const { rows } = await deps.pool.query(
     `with mine as (select zip5, case_count, day_count, charges_usd, file_line from ${current('service_area')} where ccn = $1 and year = $2),

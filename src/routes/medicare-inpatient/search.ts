@@ -29,7 +29,6 @@ const filtersOf = ({ ccn, name, state, year }: Asked): Filters => ({
   'r.name ilike all(?)': name && likeWords(name),
 });
 
-/** How many rows each state and each year would leave. */
 async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
   const count = (name: 'state' | 'year', order?: string) => {
     const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf({ ...asked, [name]: undefined }));

@@ -52,7 +52,6 @@ const companionSql = {
   endpoints: recordsSql('provider_endpoint', endpointColumns, 'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id'),
 };
 
-/** Records of the NPI in the NPPES companion files. */
 async function companions(pool: Pool, npi: string) {
   const read = async (name: keyof typeof companionSql) => (await pool.query(companionSql[name], [npi])).rows.map(withOrigin);
   const [further_names, further_locations, endpoints] = await Promise.all([
@@ -146,7 +145,6 @@ const address = (place: Place | null) =>
   place &&
   html`${[nameOrNull(place.line_1, 'street'), nameOrNull(place.line_2, 'street'), nameOrNull(place.city, 'place'), [place.state, place.postal_code && zip(place.postal_code)].filter(Boolean).join(' ')].filter(Boolean).flatMap((part, at) => (at > 0 ? [', ', part] : [part]))}`;
 
-/** For an NPI that is not in NPPES: the files that have it. */
 const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
   !is_in_nppes &&
   html`<h2>Other files with this NPI</h2>${dataTable(

@@ -38,7 +38,6 @@ const Endpoint = z.object({
   provenance: Provenance.describe('Source of the endpoint'),
 });
 
-/** Exclusion records with the NPI. */
 export const ProfileExclusions = named(
   'ProfileExclusions',
   {

@@ -20,7 +20,6 @@ const dataDictionary = (): string =>
     })
     .join('\n\n');
 
-/** Every therapeutic area with its words, as Markdown. */
 const areaTable = (): string => {
   const rows = Object.entries(therapeuticAreas).map(([area, { title, words }]) => `| \`${area}\` | ${title} | ${words.join(', ')} |`);
   return `| Area | Title | Words |\n| --- | --- | --- |\n${rows.join('\n')}`;
@@ -47,7 +46,6 @@ const documents = {
 type Slug = keyof typeof documents;
 export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
 
-/** Generated parts. */
 const fileOf = (name: string) => readFileSync(join(root, 'docs/resources', name), 'utf8');
 const made: Record<string, () => string> = {
   '{verifier_node}': () => fileOf('verify-certificate.mjs'),

@@ -116,8 +116,7 @@ export const executiveColumns: Columns<Row> = [
   'source',
 ];
 
-/** Years in runs, oldest first: 2014 to 2016 and 2019. */
-function yearRuns(years: readonly number[]): string {
+export function yearRuns(years: readonly number[]): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const year of sorted) {

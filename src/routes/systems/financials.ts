@@ -26,7 +26,6 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { headStrip, type SystemHead, systemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
-/** Every filing of the filers, newest year first, and the workforce reported in plan returns. */
 export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
   return { rows: inOrder([...returns, ...planRows(plans.sponsors), ...reports]), headline: plans.headline };
@@ -57,7 +56,6 @@ const figuresPart = ({ figures }: SystemHead): Content =>
 const netIncome = (one: Year['irs_990']): number | null =>
   one === null || one.revenue_usd === null || one.expenses_usd === null ? null : one.revenue_usd - one.expenses_usd;
 
-/** Columns of a filing type, shown if any year has one. */
 const returns: Column<Year>[] = [
   { title: 'Returns', is_number: true, value: (row) => row.irs_990?.filer_count },
   { title: 'Revenue (990)', is_number: true, value: (row) => sum(row.irs_990?.revenue_usd) },

@@ -181,7 +181,6 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
   return newest.filter((row) => !newest.some((other) => other !== row && isSame(row, other) && own(other) > own(row))).slice(0, 10);
 }
 
-/** Chart data and highest paid executives, which only the page shows. */
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
   const [{ rows }, paid, homes, all_hospitals, company] = await Promise.all([

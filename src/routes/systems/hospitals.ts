@@ -63,7 +63,6 @@ async function ownedBy(
   return rows;
 }
 
-/** The titles of its views. */
 const HOSPITALS = {
   current: 'hospitals',
   former: 'former hospitals',

@@ -10,7 +10,6 @@ import { current } from '../../records/current.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
-/** Divisions at any depth, each with its members and everything under it. */
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
   const { rows } = await pool.query(
     `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, t.depth,
@@ -95,7 +94,6 @@ export async function identifiersOf(pool: Pool, system_id: string): Promise<z.in
   return rows;
 }
 
-/** Identifiers that other systems claim too, or that Schedule R names without control. */
 export async function refusedOf(pool: Pool, system_id: string) {
   const { rows } = await pool.query(
     `select r.member_type, r.member_id, r.reason, r.candidates, r.claims from system_refusal r

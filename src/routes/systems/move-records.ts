@@ -47,7 +47,6 @@ const moves = `
     order by h.npi, h.observed_on, h.organization_name, h.employer_id
   )`;
 
-/** Arrivals at and departures from the system as a whole. */
 export async function movesIn(pool: Pool, system_id: string): Promise<z.input<typeof SystemMoves>> {
   const { rows } = await pool.query(
     `${moves}

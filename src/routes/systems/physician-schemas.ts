@@ -3,7 +3,6 @@ import { arrayOf, flagOrNull, named, number, textOrNull } from '../../fields/des
 
 const text = (what: string) => textOrNull(what);
 
-/** A provider of a system with the employers that link them. */
 export const Attributed = named('AttributedPhysician', {
   npi: z.string().describe('NPI of the provider'),
   name: text('Full name on one line; null if the NPI is not in NPPES'),

@@ -74,7 +74,6 @@ interface Answer {
   unknown_type_count: number;
 }
 
-/** Which providers the rows are, how many, and where the others are. */
 function countWords({ role, total, npi_count, physician_count, unknown_type_count }: Answer, { path, sources }: PageView): Content {
   const physicians = physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`;
   const unknown =

@@ -46,7 +46,6 @@ interface ScoredClinician {
   primary_taxonomy_code: string | null;
 }
 
-/** Highest final score in one year of each clinician attributed to a system or its divisions. */
 export async function scoresOf(
   pool: Pool,
   system_id: string,
@@ -64,7 +63,6 @@ export async function scoresOf(
   return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };
 }
 
-/** Quantile, interpolated between the two nearest scores. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)]!;
@@ -108,7 +106,6 @@ interface SpecialtyGroup {
   median: number | null;
 }
 
-/** Groups by specialty, largest first; withheld groups have no median either. */
 export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number): SpecialtyGroup[] {
   const groups = new Map<string | null, number[]>();
   for (const { primary_taxonomy_code, final_score } of scored) {

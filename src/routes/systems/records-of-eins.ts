@@ -14,18 +14,13 @@ interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;
   summary: string;
   description: string;
-  /** A record kind with an EIN. */
   kind: RecordKind<C>;
   row: z.ZodObject;
   order: readonly (string | SortKey)[];
-  /** Columns that the list can be sorted by. */
   sorts: readonly (string & keyof C)[];
   sources: readonly string[];
-  /** Columns of the table on a page. */
   shown: string[];
-  /** What the title says after the name of the system. */
   view: string;
-  /** Completes the message for an empty list. */
   none?: string;
   /** Why a system has no records, if other lists complete it. */
   none_exists?: (system_id: string) => string;

@@ -24,7 +24,6 @@ import { memberTypes } from '../../records/system-member.ts';
 import { ChainSpelling } from './chains.ts';
 import { SystemMoves } from './move-records.ts';
 
-/** What else is on file for a system: counts, and where the records are. */
 export const SystemActivity = z.object({
   trials: objectOf(
     {
@@ -69,7 +68,6 @@ export const SystemActivity = z.object({
   ),
 });
 
-/** A division with its members and everything under it. */
 export const Division = named('Division', {
   ...identity,
   depth: integer('1: directly under the requested system'),

@@ -78,7 +78,6 @@ async function searchSystems({ limit, cursor, ...asked }: Asked & Paging, contex
   };
 }
 
-/** How many systems each value of a filter would leave. */
 async function systemCounts(asked: Asked, { deps, signal }: RequestContext): Promise<Counts> {
   const footprints = await systemFootprints(deps);
   const question = (input: Asked) => systemsQuestion({ ...inputOf(input, footprints), sort: null });
@@ -91,7 +90,6 @@ async function systemCounts(asked: Asked, { deps, signal }: RequestContext): Pro
   return { ...counts, hospital_state: [...of].map(([value, count]) => ({ value, count })) };
 }
 
-/** The state of operation that was chosen. */
 const stateIn = ({ url, base_url }: PageView): string | null => stateCode(new URL(url, base_url).searchParams.get('hospital_state') ?? '');
 
 /** Which beds the order is by, where two columns have beds. */

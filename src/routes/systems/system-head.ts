@@ -27,7 +27,6 @@ interface Sized extends Counted {
   affiliated_npi_count: number;
 }
 
-/** The first figures of every page of a system: size, money, quality, people. */
 export function figuresOfHead(system: Sized, nation: Nation): Tile[] {
   const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = system;
   const states = figures.by_state.filter(({ state }) => state !== null).length;
@@ -49,7 +48,6 @@ export function figuresOfHead(system: Sized, nation: Nation): Tile[] {
 
 export const isKnown = ({ value }: Tile): boolean => value !== null && value !== 0;
 
-/** The registrant that a system is. */
 export interface SystemCompany {
   ticker: string;
   exchange: string | null;
@@ -71,7 +69,6 @@ export async function companyOf({ pool }: Pick<Deps, 'pool'>, system_id: string)
   return rows[0] ?? null;
 }
 
-/** What every page of a system shows first. */
 export interface SystemHead extends KnownSystem, Counted, Group {
   company: SystemCompany | null;
   hospital_count: number;
@@ -109,7 +106,6 @@ export async function systemHead(deps: Deps, asked: string): Promise<SystemHead>
   };
 }
 
-/** System fields of every list of a system's records. */
 export const ofSystem = {
   system_id: text('Requested system'),
   system_name: text('Name of the system'),
@@ -182,7 +178,6 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
   });
 }
 
-/** The figures on the pages of the system but the overview. */
 export const headStrip = (head: SystemHead): Content => tilesLine(figuresOfHead(head, head.nation).filter(isKnown));
 
 export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view = views[tab]): Promise<RecordTop> {

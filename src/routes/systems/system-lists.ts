@@ -9,7 +9,6 @@ import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
 import type { ChainSpellingRow } from './chains.ts';
 import type { SystemDetail } from './schemas.ts';
 
-/** Spellings of chains, with the system each was assigned to or the reason why not. */
 const chainTable = (title: string, rows: ChainSpellingRow[], has_system: boolean, sorting: Sorting | null = null): Html =>
   dataTable(
     title,
@@ -72,7 +71,6 @@ const providersNote = (divisions: DivisionRow[]): Content =>
   divisions.some(({ npi_count }) => npi_count === 0) &&
   html`<p class="quiet">${divisions.every(({ npi_count }) => npi_count === 0) ? 'Providers are not shown: no loaded file names a provider who works for one of these divisions.' : 'Providers not known: no loaded file names one who works for the division.'} This does not mean that there are none.</p>`;
 
-/** What each division has; the notes say what its numbers rest on. */
 export const divisionsTable = (system_id: string, divisions: DivisionRow[], own: OwnHospitals): Content => [
   ownWords(system_id, own),
   dataTable(
@@ -106,7 +104,6 @@ export const divisionsPart = (answer: Answer) =>
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 
-/** Why each hospital is counted. */
 const evidencePart = (answer: Answer) =>
   answer.hospitals.length > 0 &&
   dataTable(

@@ -11,7 +11,6 @@ type Figures = System['figures'];
 
 const within = (count: number | null) => `in ${counted(count ?? 0, 'hospital')}`;
 
-/** Beds, money and quality, each with its year and the number of hospitals behind it. */
 function* figureLines({ beds, finances, rating, survey, readmissions, acquired_conditions }: Figures): Generator<string> {
   if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} ${within(beds.hospital_count)}.`;
   if (finances) {

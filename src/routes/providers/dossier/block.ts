@@ -5,7 +5,6 @@ import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
 import { flag, objectOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 
-/** Provider fields of every list of one provider's records. */
 export const ofProvider = {
   npi: text('Requested NPI'),
   name: textOrNull('Name of the provider'),
@@ -19,7 +18,6 @@ export interface Asked {
   /** YYYY-MM-DD */
   today: string;
   sources: Promise<Registry>;
-  /** Affiliated facilities, shown by two blocks. */
   facilities: () => Promise<z.input<typeof Facility>[]>;
 }
 
@@ -58,7 +56,6 @@ interface BlockState {
 }
 
 interface Held {
-  /** There are records for this NPI. */
   holds: boolean;
   /** Set if records of a loaded source are not linked to NPIs yet: the sentence that says so. */
   unmatched?: string;
@@ -66,7 +63,6 @@ interface Held {
 
 const titled = (sources: BlockState['sources']) => sources.map(({ title }) => `“${title}”`).join(', ');
 
-/** The state of a block from its sources and the records found. */
 export async function stateOf(
   asked: Pick<Asked, 'sources'>,
   source_ids: readonly string[],

@@ -21,7 +21,6 @@ type Answer = z.output<typeof Dossier> & {
   medicare_activity: z.output<typeof MedicareActivity>;
 };
 
-/** Entries of a list that are written out; the structured content has all. */
 const MOST = 5;
 
 const business = (name: string | null) => (name ? displayName(name, 'business') : null);
@@ -32,7 +31,6 @@ function listed<T>(all: readonly T[], words: (one: T) => string): string {
   return all.length > MOST ? `${shown}; and ${number(all.length - MOST)} more` : shown;
 }
 
-/** Name, what and where, and status in the registry. */
 function* identityLines(answer: Answer): Generator<string> {
   const { npi, name, entity_type, credential, specialty, is_in_nppes, enumeration_date, last_update_date, replacement_npi } = answer;
   const { city, state } = placeOfProvider(answer);
@@ -45,7 +43,6 @@ function* identityLines(answer: Answer): Generator<string> {
   if (replacement_npi) yield `Replaced by NPI ${replacement_npi}.`;
 }
 
-/** Whether the NPI is excluded, and on which lists that was looked up. */
 function* exclusionLines({ exclusions }: Answer): Generator<string> {
   const { is_excluded, active_records, ended_records, records, lists_searched, current_lists, gaps } = exclusions;
   const found = is_excluded

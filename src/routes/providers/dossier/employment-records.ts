@@ -7,7 +7,6 @@ import type { Employer, Move } from './employment-schemas.ts';
 
 const meanings = new Map(signalRules.map(({ source, signal_type, meaning }) => [`${source} ${signal_type}`, meaning]));
 
-/** Employers of a provider with all signals, highest confidence first. */
 const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id, e.system_reason, e.system_note,
              (select min(h.system_name) from system_listing h where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
@@ -29,7 +28,6 @@ interface HeldEmployment {
   practices_alone: boolean | null;
 }
 
-/** Employers, moves and solo practice in one round trip. */
 export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmployment> {
   const { rows } = await pool.query(
     `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,

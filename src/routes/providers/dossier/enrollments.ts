@@ -54,14 +54,12 @@ const parts = {
   further_npis: partSql({ kind: medicareEnrollmentNpi, order: 'r.npi, r.id' }),
 } as const;
 
-/** Rows of the related files, by enrollment. */
 async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
   const { rows } = await pool.query(parts[name], [enrollments]);
   return (enrollment_id: string) =>
     rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
 }
 
-/** Enrollments with the NPI, as their main or an additional NPI. */
 async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
   const page = await recordPage(
     deps,

@@ -63,7 +63,6 @@ const billing = (rows: Employer[]) =>
     rows,
   )}`;
 
-/** Medicare payments over the years, and the organizations that bill for the provider. */
 export function moneyPart({
   medicare_payments,
   service_record_count,

@@ -13,7 +13,6 @@ import { withOrigin } from '../../../records/with-origin.ts';
 import type { HeadcountBasis } from '../../../records/workforce.ts';
 import type { Asked } from './block.ts';
 
-/** Latest revenue and headcount of an employer, or of a whole system. */
 interface Figures {
   figures_of: 'employer' | 'system' | null;
   latest_revenue_usd: number | null;
@@ -67,7 +66,6 @@ async function employerFigures(pool: Pool, ein: string | null, system_id: string
   return figuresOf(pool, await filersOf(pool, rows[0]?.root ?? system_id), 'system');
 }
 
-/** One record of benefits reassigned to a group. */
 const Claim = z.object({
   source: text('Source id, as in /sources'),
   enrollment_id: text('Enrollment that reassigns its benefits'),
@@ -76,7 +74,6 @@ const Claim = z.object({
   provenance: Provenance.describe('Source of this record'),
 });
 
-/** A group that bills Medicare for a provider. */
 const BillingGroup = z.object({
   pac_id: textOrNull('PECOS associate control ID of the group'),
   organization_name: textOrNull('Legal business name of the group'),
@@ -84,7 +81,6 @@ const BillingGroup = z.object({
   claims: arrayOf(Claim, 'Supporting records, one for each enrollment and source'),
 });
 
-/** Sources that link a group to an EIN and its finances. */
 export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 
 export const ExecutiveMatch = named('ExecutiveMatch', {
@@ -147,7 +143,6 @@ const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.rela
              select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
            order by r.receiving_enrollment_id, r.source, r.id`;
 
-/** Groups that bill Medicare for the provider: one for each PAC ID, with all supporting records. */
 function billingGroups(rows: Record<string, any>[]): z.input<typeof BillingGroup>[] {
   const groups = new Map<string, z.input<typeof BillingGroup>>();
   for (const row of rows) {
@@ -198,7 +193,6 @@ function rememberedFigures(pool: Pool, version: string): (ein: string | null, sy
   };
 }
 
-/** Medicare Part B payments to the provider `$1`, newest year first. */
 const medicarePayments = `
   select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.submitted_charge_usd, r.medicare_allowed_usd,
     r.medicare_payment_usd, ${provenanceColumns}
@@ -219,7 +213,6 @@ interface Employer {
 const rootOf = (system_id: string) =>
   `case when ${system_id} is not null then (select t.root from system_root t where t.system_id = ${system_id}) end as root`;
 
-/** All financial data of the provider, with the EIN and system that attribution found for its groups. */
 const profile = `
   with claims as materialized (${billingClaims}), matches as materialized (${executiveMatches})
   select ${jsonRows(medicarePayments)} as payments,

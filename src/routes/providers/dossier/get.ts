@@ -60,7 +60,6 @@ function medicareTiles({ medicare_payments: payments }: Answer['financial_intell
   ];
 }
 
-/** Licenses, Medicare, quality and trials of a provider at a glance; figures without a value are left out. */
 function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): Content {
   const { quality_intelligence: quality, clinical_trials: trials, employment_intelligence: work } = dossier;
   const discipline = licensed.disciplinary_summary;
@@ -118,7 +117,6 @@ const facilities = (rows: Facility[]) =>
       html`<li><a href="/hospitals/${one.parent_ccn ?? one.ccn}">${nameOrNull(one.facility_name ?? one.parent_name, 'business') ?? one.ccn}</a>${one.facility_type && one.facility_type !== 'hospital' && html` <span class="quiet">${facilityKind(one.facility_type)}</span>`}</li>`,
   )}</ul>`;
 
-/** Employers with their evidence, then the facilities where Medicare claims place the clinician. */
 function worksPart({ employment_intelligence: work, facility_affiliations }: Answer): Content {
   return html`${work.employers.length > 0 && employers(work.employers)}${work.practices_alone && html`<p>The Doctors and Clinicians file names no group practice.</p>`}
 ${moved(work)}<p><a href="${work.employment_at}">All evidence, arrivals and departures</a></p>

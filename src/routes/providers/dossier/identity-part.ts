@@ -15,7 +15,6 @@ export function placeOfProvider({ practice_address, known_from }: Pick<Answer, '
   return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
 }
 
-/** What is on file of the provider's identity, from the registry, or from the other files if it is not there. */
 export function identityPart(dossier: Answer): Content {
   const { entity_type, is_in_nppes, known_from } = dossier;
   const [first] = known_from;

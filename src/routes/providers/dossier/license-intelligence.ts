@@ -36,7 +36,6 @@ function listedLicenses(records: Exclusions): Content {
   );
 }
 
-/** Licenses with their status, and what was found on discipline. */
 export function licensesPart(
   { licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer,
   excluded: Exclusions,
@@ -105,7 +104,6 @@ export const LicenseIntelligence = blockOf(
 
 const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
 
-/** Board data of linked licenses as JSON: columns of ListedLicense. */
 const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
     select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date

@@ -9,7 +9,6 @@ import { member, members } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
-/** Scores of a clinician by year, newest first; within a year the highest final score is first. */
 export async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof MipsYear>[]> {
   const { rows } = await pool.query(
     `select r.performance_year, r.reporting_source, r.org_pac_id, g.organization_name, r.facility_ccn, r.facility_name, r.quality_score,
@@ -32,7 +31,6 @@ export async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof
   return years;
 }
 
-/** One published row: the report of one practice or entity. */
 export const MipsReport = named('MipsReport', {
   ...members(mipsScore, ['reporting_source', 'org_pac_id']),
   organization_name: textOrNull('Name of the practice, if a loaded enrollment or reassignment has its PAC ID'),

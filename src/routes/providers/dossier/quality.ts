@@ -19,7 +19,6 @@ import { findIdentity } from './records.ts';
 type Year = z.infer<typeof MipsYear>;
 type Report = z.infer<typeof MipsReport>;
 
-/** Rows of one year. */
 export const reportsTable = ({ performance_year, reports }: Year) =>
   dataTable(
     `Scores of ${performance_year}`,

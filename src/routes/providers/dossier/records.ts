@@ -60,7 +60,6 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
   };
 }
 
-/** The head of a page about the provider; null if no file has the NPI. */
 export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: string): Promise<RecordTop | null> {
   const provider = (await findIdentity(pool, npi))?.provider;
   if (!provider) return null;
