@@ -1,5 +1,5 @@
 import { type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
-import { givenNamesBehind } from '../src/match/nicknames.ts';
+import { givenNamesBehind } from '../src/match/spelling-variants.ts';
 import { readState } from '../src/search/place-words.ts';
 import { plainWords } from '../src/search/postgres-conditions.ts';
 

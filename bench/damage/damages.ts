@@ -1,5 +1,5 @@
 import { generations, titles } from '../../src/match/affixes.ts';
-import { legalForm } from '../../src/match/legal-forms.ts';
+import { legalForm } from '../../src/match/organization-words.ts';
 import { WIDTHS } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
 import { givenNames, pick, seeded } from '../match/invented.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import { root } from '../root.ts';
 import type { Gap } from '../screening/decide.ts';
 import { RULES_VERSION } from '../screening/rules-version.ts';

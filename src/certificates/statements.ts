@@ -1,4 +1,4 @@
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 
 interface CertifiedHit {
   outcome: string;

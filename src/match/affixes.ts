@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
 /** What stands around a person's name; read/tags.csv explains each set. */
@@ -24,3 +25,16 @@ export const affixWord =
   (...more: readonly ReadonlySet<string>[]) =>
   (word: string): boolean =>
     credentials.has(word) || doubtfulCredentials.has(word) || word in generations || more.some((words) => words.has(word));
+
+/** Neither title nor generation nor credential. */
+export const ownWords = (line: string): string[] =>
+  (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
+    (word) => !titles.has(word) && !generations[word] && !credentials.has(word),
+  );
+
+/** DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. */
+export function onlyName(line: string): string | null {
+  const words = ownWords(line);
+  const isOne = words.length > 0 && words.slice(0, -1).every((word) => word.length > 1 && particles.has(word));
+  return isOne ? words.at(-1)! : null;
+}

@@ -1,10 +1,50 @@
-import { fold } from './fold.ts';
+import { credentials, generations, particles, titles } from './affixes.ts';
+import { fold, remembered, undottedLetters, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isCommonWord } from './organization-words.ts';
-import { isPersonName } from './person-beside.ts';
-import { tagged } from './read/lexicon.ts';
-import { keptBy } from './read/schemes.ts';
-import { wordsOf } from './read/tokenize.ts';
+import { isBusinessName } from './organization.ts';
+import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
+import { keptBy, tagged } from './read/lexicon.ts';
+import { token } from './token.ts';
+
+const toldOwner = keptBy('owner_told');
+const inBrackets = keptBy('in_brackets');
+const maker = keptBy('made_by');
+const besideSign = keptBy('behind_business');
+
+const spacedWords = remembered((text): readonly string[] =>
+  undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
+);
+
+/** Two to five words of which none belongs to a business. */
+function mayBeName(text: string): boolean {
+  const words = spacedWords(text);
+  const last = words.at(-1);
+  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || /\d/.test(text)) return false;
+  return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
+}
+
+/** With a given name in front, or behind a comma. */
+export const isPersonName = remembered((text): boolean => {
+  if (!mayBeName(text)) return false;
+  const [first, last] = [spacedWords(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], spacedWords(text).at(-1)!];
+  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+});
+
+interface PersonBeside {
+  text: string;
+  /** The line or its words say that it is a person; otherwise only the very name counts. */
+  is_sure: boolean;
+}
+
+export function personBeside(line: string, is_business: boolean): PersonBeside | null {
+  const text = line.trim();
+  const [told] = toldOwner(text);
+  if (told) return spacedWords(told).length >= 2 ? { text: told, is_sure: true } : null;
+  const [before, behind] = besideSign(text);
+  const beside = before && behind && (is_business || isBusinessName(before)) ? behind : undefined;
+  const found = [inBrackets(text)[0], maker(text)[0], beside].find((one) => one !== undefined && mayBeName(one));
+  return found === undefined ? null : { text: found, is_sure: isPersonName(found) };
+}
 
 /**
  * What stands around a name without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave. An unknown word

@@ -1,5 +1,4 @@
-import { editDistance, withinOneEdit } from './edit.ts';
-import { SHORTEST_CUT } from './ends.ts';
+import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import type { Token } from './token.ts';
 

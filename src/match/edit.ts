@@ -1,3 +1,5 @@
+import { isUsualSurname } from './name-frequencies.ts';
+
 /** Without slices, which would be garbage of every comparison. */
 function sameRest(a: string, at: number, b: string, other_at: number): boolean {
   if (a.length - at !== b.length - other_at) return false;
@@ -44,3 +46,118 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(old[b.length]!, limit + 1);
 }
+
+/**
+ * Shortest words whose one-letter slips are looked up (LI, NG, COX); slips in shorter words of a business are found by
+ * its whole name.
+ */
+export const SHORTEST = { person: 2, business: 4 } as const;
+const LONGEST = 20;
+
+/** Two words one edit apart share one of these: a plain term lookup finds every typo without a fuzzy query. */
+export function deletions(word: string, shortest: number): string[] {
+  if (word.length < shortest) return [word];
+  const cut = word.length > LONGEST ? word.slice(0, LONGEST) : word;
+  const found = [cut];
+  for (let i = 0; i < cut.length; i++) {
+    if (i === 0 || cut.charCodeAt(i) !== cut.charCodeAt(i - 1)) found.push(cut.slice(0, i) + cut.slice(i + 1));
+  }
+  return found;
+}
+
+/** Letters of the shorter word from which two wrong ones leave what it is. */
+const SHORTEST_WITH_TWO = 7;
+const BEGINNING = 4;
+const LONGEST_END = 5;
+const TWO = 2;
+
+const lettersAtEnd = (length: number): number => Math.min(length - BEGINNING, LONGEST_END);
+const endOf = (word: string, letters: number): string => `?${letters}${word.slice(-letters)}`;
+
+const beginnings = (text: string, letters: number): string[] => deletions(text.slice(0, letters), letters).slice(1);
+
+/** Five or six letters that a program left of a surname, unless they are a usual one. */
+export const SHORTEST_CUT = 5;
+const cutTerm = (surname: string): string => `/${surname.slice(0, SHORTEST_CUT)}`;
+
+/**
+ * A long word of which two letters are wrong is found by its four first letters less one, and by its end: of 20,000
+ * surnames with two errors 99 % share one of these terms. A surname is also found by what short fields leave of it.
+ */
+export const endTerms = (word: string, surname: boolean): string[] =>
+  word.length < SHORTEST_WITH_TWO
+    ? []
+    : [
+        ...beginnings(word, BEGINNING).map((text) => `%${text}`),
+        endOf(word, lettersAtEnd(word.length)),
+        ...(surname ? [cutTerm(word)] : []),
+      ];
+
+/**
+ * Also ends of words up to two letters shorter or longer, as a few letters end thousands of surnames, and of five or
+ * six letters what they may be cut from.
+ */
+export function askedEndTerms(word: string, surname: boolean): string[] {
+  if (word.length < SHORTEST_WITH_TWO) return surname && word.length >= SHORTEST_CUT && !isUsualSurname(word) ? [cutTerm(word)] : [];
+  const terms = new Set(endTerms(word, false));
+  for (let length = Math.max(SHORTEST_WITH_TWO, word.length - TWO); length <= word.length + TWO; length++)
+    terms.add(endOf(word, lettersAtEnd(length)));
+  return [...terms];
+}
+
+/** Letters of a whole name in which two wrong ones leave it what it is. */
+export const SHORTEST_WHOLE_WITH_TWO = 10;
+const WHOLE_BEGINNING = 8;
+
+/** Eight letters less one. Its second half is looked up with names that have one error. */
+export const wholeEndTerms = (whole: string): string[] =>
+  whole.length < SHORTEST_WHOLE_WITH_TWO ? [] : beginnings(whole, WHOLE_BEGINNING).map((text) => `%%${text}`);
+
+/**
+ * PRK POINTE HEALTHCARE, HOME HEALTH CRE: word by word such typos are other words; in the whole name everything else
+ * shows that they are typos.
+ */
+
+/** The rest of a shorter one says nothing. */
+const SHORTEST_WHOLE = 3;
+const LONGEST_WHOLE = 120;
+
+const figures = (text: string): string => text.replace(/[^0-9]+/g, ' ');
+
+/** Lost, added, replaced or exchanged with its neighbor; blanks do not count, and other figures are another name. */
+export function oneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < SHORTEST_WHOLE) return false;
+  return withinOneEdit(a, b) && figures(a) === figures(b);
+}
+
+/**
+ * Beginning and end, a letter apart so that no slip touches both: the other part stands unchanged. With the length of
+ * the name each is as rare as the name itself.
+ */
+const halves = (text: string, length: number): [string, string] => {
+  const half = (length - 1) >> 1;
+  return [`[${length}${text.slice(0, half)}`, `]${length}${text.slice(text.length - half)}`];
+};
+
+const isWhole = (text: string): boolean => text.length >= SHORTEST_WHOLE && text.length <= LONGEST_WHOLE;
+
+/** A list truncated the second name, and the first is longer. */
+export const oneSlipBeforeCut = (text: string, cut: string): boolean =>
+  text.length > cut.length && [-1, 0, 1].some((more) => oneSlipApart(text.slice(0, cut.length + more), cut));
+
+export const wholeTerms = (text: string): string[] => (isWhole(text) ? halves(text, text.length) : []);
+
+/** As long, or a letter shorter or longer. */
+export const nearWholeTerms = (text: string): string[] =>
+  isWhole(text)
+    ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))
+    : [];
+
+/** Of names truncated to one of these lengths. */
+export const nearCutTerms = (text: string, lengths: Iterable<number>): string[] => {
+  const terms = new Set<string>();
+  for (const length of lengths)
+    for (const own of [length - 1, length, length + 1])
+      if (text.length > own && isWhole(text.slice(0, own))) for (const term of halves(text.slice(0, own), length)) terms.add(term);
+  return [...terms];
+};

@@ -1,5 +1,23 @@
 import { inLatinLetters } from './letters.ts';
-import { remembered } from './read/remembered.ts';
+
+/** About 0.2 kB each; then all are forgotten. */
+const MOST = 5000;
+const LONGEST = 400;
+
+/**
+ * As all readers of a question look at the same line and its pieces. What it returns is shared: it is never changed.
+ */
+export function remembered<Read extends {}>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>();
+  return (text) => {
+    let found = known.get(text);
+    if (found !== undefined) return found;
+    found = read(text);
+    if (known.size >= MOST) known.clear();
+    if (text.length <= LONGEST) known.set(text, found);
+    return found;
+  };
+}
 
 const dashes = /[-‐‑‒–—―−－]+/g;
 
@@ -38,3 +56,11 @@ export function words(folded: string): string[] {
   const found = folded.match(/[A-Z0-9]+/g);
   return found ?? [];
 }
+
+export const wordsOf = remembered((text): readonly string[] => words(fold(text)));
+/** A period joins: M.D. and P. A. are MD and P A. */
+export const undottedWords = remembered((text): readonly string[] => words(fold(text.replaceAll('.', ''))));
+
+const letters = (folded: string): readonly string[] => folded.match(/[A-Z]+/g) ?? [];
+export const lettersOf = remembered((text) => letters(fold(text)));
+export const undottedLetters = remembered((text) => letters(fold(text.replaceAll('.', ''))));

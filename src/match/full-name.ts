@@ -1,6 +1,7 @@
+import { isUsualGivenName, isUsualSurname, peopleNamed } from './name-frequencies.ts';
 import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
-import type { Part, PersonForm } from './person-form.ts';
+import type { Part, PersonForm, Role } from './person-form.ts';
 
 /** Identifies someone together with one more fact. */
 export type FullName = PersonName | BusinessName;
@@ -55,7 +56,7 @@ const isSameText = (a: Written, b: Written) =>
   a.text === b.text || (a.cut && b.text.startsWith(a.text)) || (b.cut && a.text.startsWith(b.text));
 
 /** Except for letters a list truncates; never a nickname, an initial or a similar spelling. */
-export function isSameName(a: FullName, b: FullName): boolean {
+function isSameName(a: FullName, b: FullName): boolean {
   if (a.type === 'person') return b.type === 'person' && isSameText(a.given, b.given) && isSameText(a.surname, b.surname);
   if (b.type === 'person' || !isSameText(a.whole, b.whole)) return false;
   return a.legal_forms === b.legal_forms || a.whole.cut || b.whole.cut || a.legal_forms === '' || b.legal_forms === '';
@@ -63,3 +64,13 @@ export function isSameName(a: FullName, b: FullName): boolean {
 
 export const isAnySame = (some: readonly FullName[], others: readonly FullName[]): boolean =>
   some.some((one) => others.some((other) => isSameName(one, other)));
+
+/**
+ * About how many people of the United States have the name, to two digits; null if it is rarer than the tables count.
+ */
+export function namesakes({ parts }: PersonForm): number | null {
+  const of = (role: Role) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
+  const [given, surname] = [of('given'), of('surname')];
+  if (!isUsualGivenName(given) || !isUsualSurname(surname)) return null;
+  return Number(peopleNamed(given, surname).toPrecision(2));
+}

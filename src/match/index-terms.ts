@@ -1,18 +1,23 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
-import { deletions, SHORTEST } from './deletions.ts';
-import { endTerms, wholeEndTerms } from './ends.ts';
-import { initialsOfRuns } from './initials.ts';
+import { deletions, endTerms, SHORTEST, wholeEndTerms, wholeTerms } from './edit.ts';
+import { remembered } from './fold.ts';
 import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, type Role } from './person-form.ts';
-import { remembered } from './read/remembered.ts';
-import { soundsOf } from './sounds.ts';
-import { chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
-import { type Token, token as tokenOf } from './token.ts';
+import {
+  chineseSurnameTerms,
+  givenNameTerms,
+  initialsOfRuns,
+  joinedTerms,
+  SHORTEST_BEGINNING,
+  shortFormTerms,
+  soundTerms,
+  spellingTerms,
+  wordTerms,
+} from './term-group.ts';
+import { soundsOf, type Token, token as tokenOf } from './token.ts';
 import { LONGEST_SHORT, shortWordTerms, wholeTerm } from './whole-groups.ts';
-import { wholeTerms } from './whole-name.ts';
-import { joinedTerms, SHORTEST_BEGINNING, shortFormTerms, soundTerms, wordTerms } from './word-terms.ts';
 
 /** Joined they may have a letter wrong besides. */
 export const joinedSlipTerms = (first: Part, second: Part): string[] => {

@@ -1,16 +1,12 @@
 import { states } from '../fields/us-state.ts';
-import { fold } from './fold.ts';
-import { legalForm } from './legal-forms.ts';
-import { MOST_WORDS } from './most-words.ts';
+import { fold, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven, isCommonWord } from './organization-words.ts';
+import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import type { Question } from './question.ts';
+import { MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { remembered } from './read/remembered.ts';
-import { wordsOf } from './read/tokenize.ts';
 import { token } from './token.ts';
 
 /**

@@ -1,13 +1,11 @@
+import { onlyName } from './affixes.ts';
 import type { BestName } from './best-name.ts';
-import type { How } from './evidence.ts';
-import { nothing } from './name-score.ts';
+import { type How, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isCommonWord } from './organization-words.ts';
-import { onlyName } from './own-words.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
-import { soundsOf } from './sounds.ts';
-import { type Token, token } from './token.ts';
+import { soundsOf, type Token, token } from './token.ts';
 
 /** Not enough to screen but enough to list everyone who has it: a surname alone, or common business words. */
 export interface Listing {

@@ -38,3 +38,22 @@ export const isMansName = (name: string): boolean => givenNames.get(name)?.sex =
 /** About how many people of the United States, if the two are independent. */
 export const peopleNamed = (given: string, surname: string): number =>
   RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);
+
+/**
+ * Rare in the United States; written by hand. They say only that a word is a name of its own: PATEL and PATIL are two.
+ */
+const rows = readTable(
+  'src/match/names-abroad.csv',
+  z.object({
+    origin: z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case'),
+    position: z.enum(['given', 'surname']),
+    names: z.string().regex(/^[A-Z]{2,}( [A-Z]{2,})*$/, 'expected names of two or more capital letters, separated by a blank'),
+  }),
+);
+const of = (position: 'given' | 'surname') =>
+  new Set(rows.filter((row) => row.position === position).flatMap(({ names }) => names.split(' ')));
+const surnames_abroad = of('surname');
+const given_names_abroad = of('given');
+
+export const isSurnameAbroad = (name: string): boolean => surnames_abroad.has(name);
+export const isGivenNameAbroad = (name: string): boolean => given_names_abroad.has(name);

@@ -1,5 +1,96 @@
-import type { Against, Evidence } from './evidence.ts';
-import { POSSIBLE_THRESHOLD } from './thresholds.ts';
+import { z } from 'zod';
+
+/** Minimum score of a hit. */
+export const POSSIBLE_THRESHOLD = 0.8;
+/** With corroboration it makes a hit a match. */
+export const MATCH_THRESHOLD = 0.9;
+
+/** `missing`: only one name has the part. */
+export const How = z
+  .enum([
+    'exact',
+    'truncation',
+    'joined',
+    'variant',
+    'particle',
+    'typo',
+    'nickname',
+    'initial',
+    'phonetic',
+    'half_surname',
+    'maiden_name',
+    'acronym',
+    'suffix',
+    'missing',
+  ])
+  .meta({ id: 'NameMatchKind' });
+export type How = z.infer<typeof How>;
+
+export const NamePart = z.enum(['first_name', 'middle_name', 'last_name']);
+export type NamePart = z.infer<typeof NamePart>;
+
+export const Evidence = z
+  .object({
+    asked: z.string().nullable().describe('Part of the requested name; null if only the listed name has this part'),
+    listed: z.string().nullable().describe('Part of the listed name; null if only the requested name has this part'),
+    part: NamePart.optional().describe("Which part of a person's name; absent for businesses and for names compared as a whole"),
+    how: How.describe('How the two parts compare'),
+    strength: z.number().describe('Factor from 0 to 1 that this pair contributes to the score; 1 lowers nothing'),
+    swapped: z.boolean().optional().describe('True if the parts were in different positions, such as given name and surname swapped'),
+  })
+  .meta({ id: 'NameEvidence' });
+export type Evidence = z.infer<typeof Evidence>;
+
+export const Against = z
+  .object({
+    code: z
+      .enum([
+        'birth_date_differs',
+        'birth_date_differs_same_year',
+        'state_differs',
+        'npi_differs',
+        'name_differs',
+        'surname_differs',
+        'middle_name_conflicts',
+        'middle_initial_conflicts',
+        'suffix_conflicts',
+        'entity_type_differs',
+        'legal_form_differs',
+        'license_differs',
+        'reinstated',
+        'not_yet_in_force',
+        'period_ended',
+      ])
+      .meta({ id: 'CounterEvidenceCode' })
+      .describe('Evidence against the hit'),
+    detail: z.string().describe('Explanation'),
+  })
+  .meta({ id: 'CounterEvidence' });
+export type Against = z.infer<typeof Against>;
+
+export const Difference = z.enum(['npi', 'birth_date', 'middle_name']);
+export type Difference = z.infer<typeof Difference>;
+
+export const difference = (asked: string, listed: string): string => `You searched for ${asked}; the list has ${listed}.`;
+
+export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
+export type Corroboration = z.infer<typeof Corroboration>;
+
+/** The equal words, then the remaining words together. */
+export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number, how: How = 'typo'): Evidence[] {
+  const left = [...listed];
+  const evidence: Evidence[] = [];
+  const slipped: string[] = [];
+  for (const word of asked) {
+    const at = left.indexOf(word);
+    if (at < 0) slipped.push(word);
+    else evidence.push({ asked: word, listed: left.splice(at, 1)[0]!, how: 'exact', strength: 1 });
+  }
+  const text = (words: string[]) => (words.length > 0 ? words.join(' ') : null);
+  if (slipped.length + left.length > 0)
+    evidence.push({ asked: text(slipped), listed: text(left), how: slipped.length > 0 && left.length > 0 ? how : 'missing', strength });
+  return evidence;
+}
 
 export interface NameScore {
   score: number;

@@ -1,23 +1,19 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
+import { personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
-import { columnAsides } from './column-asides.ts';
+import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './before-name.ts';
+import { isInitialsAndWord, isOfPartners, isPractice, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
+import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
 import { repaired } from './damaged-text.ts';
-import { isInitialsAndWord, isOfPartners, surnameFirst, surnameLikeDegree } from './few-words.ts';
 import { type Inside, insideOf } from './inside.ts';
-import { mendedColumns, peopleOfRow } from './listed-columns.ts';
-import { hasTooManyWords } from './most-words.ts';
-import type { NameColumns } from './name-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
-import { personBeside } from './person-beside.ts';
 import type { PersonForm } from './person-form.ts';
-import type { Question } from './question.ts';
+import { hasTooManyWords, type Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
-import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './without-place.ts';
 
 export interface ListedName {
   kind: string;

@@ -1,9 +1,92 @@
-import { deletions } from './deletions.ts';
-import { withinOneEdit } from './edit.ts';
-import { isFigure } from './figures.ts';
-import { legalForm } from './legal-forms.ts';
-import { shortened, tagged, valuesOf } from './read/lexicon.ts';
-import { remembered } from './read/remembered.ts';
+import { states } from '../fields/us-state.ts';
+import { deletions, withinOneEdit } from './edit.ts';
+import { remembered } from './fold.ts';
+import { allValuesOf, numbersOf, shortened, tagged, valuesOf } from './read/lexicon.ts';
+
+const anywhere = valuesOf('legal');
+const atTheEnd = new Map([...anywhere, ...valuesOf('legal_end')]);
+const before = valuesOf('legal_before');
+
+/** Behind the first word. */
+export const legalForm = (word: string): string | null => anywhere.get(word) ?? null;
+/** AG, SA, BV: other words unless they end a name. */
+export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
+/** OOO ROMASHKA */
+export const legalFormBefore = (word: string): string | null => before.get(word) ?? null;
+const SHORTEST_CUT_FORM = 5;
+/** CORPORAT */
+export const cutLegalForm = (word: string): string | null => {
+  if (word.length < SHORTEST_CUT_FORM || anywhere.has(word)) return null;
+  for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
+  return null;
+};
+/** IFNC */
+export const isLegalSlip = (word: string): boolean => [...anywhere.keys()].some((form) => form.length > 2 && withinOneEdit(word, form));
+/** As a cut name may end in. */
+export const isLegalRemnant = (word: string): boolean => word.length <= 3 && [...anywhere.keys()].some((form) => form.startsWith(word));
+
+export const withShortForms = shortened('spelt_form');
+
+const cardinals = numbersOf('cardinal');
+const tens = numbersOf('tens');
+const hundreds = numbersOf('hundreds');
+const ordinals = numbersOf('ordinal');
+const romans = numbersOf('roman');
+
+const figure = /^[0-9]+(?:TH)?$/;
+/** 4, 24, 4TH */
+export const isFigure = (known: string): boolean => figure.test(known);
+
+const ordinal = (value: number) => `${value}TH`;
+
+/** FOURTH and 4TH are 4TH, II is 2; null for other words. */
+function figureOf(word: string, at: number, is_last: boolean): string | null {
+  const written = /^([0-9]+)(?:ST|ND|RD|TH)$/.exec(word);
+  if (written) return ordinal(Number(written[1]));
+  if (ordinals.has(word)) return ordinal(ordinals.get(word)!);
+  const value = cardinals.get(word) ?? tens.get(word) ?? hundreds.get(word);
+  if (value !== undefined) return String(value);
+  // IV THERAPY is not a fourth therapy, nor VI NGUYEN a sixth.
+  const roman = at > 0 && (is_last || (word !== 'IV' && word !== 'VI' && word !== 'XI')) ? romans.get(word) : undefined;
+  return roman === undefined ? null : String(roman);
+}
+
+interface Written {
+  given: string;
+  figure: string | null;
+}
+
+const number_words = tagged('number_sign');
+
+/** TWENTY FOUR is one word, ONE HUNDRED too. */
+export function withFigures(words: readonly string[]): Written[] {
+  const read: Written[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (
+      number_words.has(word) &&
+      at > 0 &&
+      at + 1 < words.length &&
+      isFigure(figureOf(words[at + 1]!, at + 1, at + 2 === words.length) ?? words[at + 1]!)
+    )
+      continue;
+    const hundred = hundreds.get(words[at + 1] ?? '');
+    const times = cardinals.get(word);
+    if (hundred !== undefined && times !== undefined && times < 10) {
+      read.push({ given: word + words[at + 1]!, figure: String(times * hundred) });
+      at++;
+      continue;
+    }
+    const ten = tens.get(word);
+    const next = words[at + 1] ?? '';
+    const unit = ten === undefined ? undefined : (cardinals.get(next) ?? ordinals.get(next));
+    if (ten !== undefined && unit !== undefined && unit < 10) {
+      read.push({ given: word + next, figure: ordinals.has(next) ? ordinal(ten + unit) : String(ten + unit) });
+      at++;
+    } else read.push({ given: word, figure: figureOf(word, at, at === words.length - 1) });
+  }
+  return read;
+}
 
 /** ST is a saint or a street: both are read as the same word. */
 const reduced = valuesOf('short');
@@ -77,3 +160,15 @@ const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
 
 /** NEW YORK as NEWYORK, A AND H as A H. */
 export const withShortWords = (folded: string): string => withShortPhrases(folded).replace(between_letters, '$1 ');
+
+/** TX is Texas or treatment, so it cannot be read as either everywhere. */
+const short: Record<string, string[]> = Object.fromEntries(allValuesOf('may_mean'));
+for (const [code, state] of states) {
+  const name = state.toUpperCase();
+  if (/^[A-Z]+$/.test(name)) short[code] = [...(short[code] ?? []), name];
+}
+
+export const mayBeShort = (given: string): boolean => Object.hasOwn(short, given);
+
+export const isShortFor = (a: string, b: string): boolean =>
+  (mayBeShort(a) && short[a]!.includes(b)) || (mayBeShort(b) && short[b]!.includes(a));

@@ -1,10 +1,9 @@
 import { type Pair, roleOf } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
-import type { Evidence, How } from './evidence.ts';
-import { ownNames } from './own-names.ts';
+import type { Evidence, How } from './name-score.ts';
 import type { Part } from './person-form.ts';
 import type { Left } from './person-leftovers.ts';
-import { keeps, without } from './weights.ts';
+import { keeps, ownNames, without } from './weights.ts';
 
 const says: Record<WordMatch, How> = {
   exact: 'exact',

@@ -1,3 +1,5 @@
+import { tagged } from './read/lexicon.ts';
+import { spellingGroups } from './spelling-variants.ts';
 import { type Token, token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
@@ -46,3 +48,12 @@ export function part(text: string, role: Role, core: string | null = null, doubt
     doubtful,
   };
 }
+
+const words = tagged('honorific');
+const [MOHAMMED] = spellingGroups('MOHAMMED').given;
+
+/**
+ * Titles that are also given names, and MOHAMMED before another one: SYED ALI KHAN and SYED OMAR KHAN are two people,
+ * either may be listed without the first.
+ */
+export const isHonorific = ({ text, spellings }: Token): boolean => words.has(text) || spellings.given.some((group) => group === MOHAMMED);

@@ -1,9 +1,8 @@
 import { type Pair, roleOf } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
-import { isHonorific } from './honorifics.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
-import { mayBeSurname, type Part } from './person-form.ts';
+import { isHonorific, mayBeSurname, type Part } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
 import { keeps, REVIEWED_MIDDLE_CONFLICT, without } from './weights.ts';
 

@@ -8,13 +8,10 @@ import {
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
-import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
-import type { Part, PersonForm, Role } from './person-form.ts';
-import { part } from './person-form.ts';
-import { withReadings } from './readings.ts';
-import { surnameParts } from './surname-parts.ts';
+import { type Part, type PersonForm, part, type Role } from './person-form.ts';
+import { surnameParts, takeCalledNames, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
 /** To which the federal list cuts names. */

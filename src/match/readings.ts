@@ -1,10 +1,58 @@
-import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
-import type { CalledName } from './called-names.ts';
-import { isHonorific } from './honorifics.ts';
+import { affixWord, credentials, generations, letterParticles, particles, titles } from './affixes.ts';
+import { wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
-import type { Part, PersonForm } from './person-form.ts';
-import { part } from './person-form.ts';
+import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
 import { token } from './token.ts';
+
+interface CalledName {
+  text: string;
+  /** Parentheses also hold a maiden name, which may have two halves. */
+  may_be_surname: boolean;
+}
+
+const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|\(([^()]{2,40})\)/gu;
+
+const isAffix = affixWord(titles);
+
+/**
+ * ROBERT "BOB" SMITH is ROBERT SMITH, called BOB. At least `keep` words stay, and titles, degrees and more than two
+ * words.
+ */
+export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
+  const called: CalledName[] = [];
+  if (!/["“”„«»'‘‛([{<]/.test(text)) return { left: text, called };
+  const left = text
+    .replace(/[[{<]/g, '(')
+    .replace(/[\]}>]/g, ')')
+    .replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
+      const found = wordsOf(double ?? single ?? parentheses ?? '');
+      if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
+      called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined });
+      return ' ';
+    });
+  return called.length > 0 && wordsOf(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };
+}
+
+/** No other word begins so. */
+const behindSaint = (word: string): string | null =>
+  /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
+
+/**
+ * DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for a second surname, which many leave out.
+ */
+export function surnameParts(found: string[], letters: boolean): Part[] {
+  const parts: Part[] = [];
+  let before = '';
+  for (const [at, word] of found.entries()) {
+    if (at > 0 && at === found.length - 1 && word.length === 1 && parts.length > 0) parts.push(part(word, 'middle', null));
+    else if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
+    else {
+      parts.push(part(before + word, 'surname', before && word.length > 1 ? word : behindSaint(before + word)));
+      before = '';
+    }
+  }
+  return parts;
+}
 
 const SHORTEST_SURNAME = 3;
 const MAX_READINGS = 4;

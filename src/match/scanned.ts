@@ -1,9 +1,8 @@
 import { fold } from './fold.ts';
-import { alike, exchanged } from './look-alikes.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
-import { token } from './token.ts';
+import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 

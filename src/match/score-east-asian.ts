@@ -1,6 +1,5 @@
-import { isChineseSurname, mandarinCodes } from './chinese.ts';
+import { isChineseSurname, isKoreanSurname, isSameKorean, mandarinCodes } from './east-asian.ts';
 import { editDistance } from './edit.ts';
-import { isKoreanSurname, isSameKorean } from './korean.ts';
 import { isUsualGivenName } from './name-frequencies.ts';
 import type { PersonForm } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';

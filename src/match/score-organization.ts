@@ -1,14 +1,18 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
-import { isCutShort } from './cut-business.ts';
-import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
-import { isBetter, type NameScore, nothing } from './name-score.ts';
-import type { OrganizationForm, Word } from './organization.ts';
-import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
-import { abbreviated, joined } from './organization-joins.ts';
-import { organizationSlip } from './organization-slip.ts';
-import { areTwoKnownWords, tellsApart } from './organization-words.ts';
-import { isShortFor } from './short-words.ts';
-import { POSSIBLE_THRESHOLD } from './thresholds.ts';
+import {
+  type Against,
+  difference,
+  type Evidence,
+  type How,
+  isBetter,
+  type NameScore,
+  nothing,
+  POSSIBLE_THRESHOLD,
+  slipEvidence,
+} from './name-score.ts';
+import { isCutShort, type OrganizationForm, type Word } from './organization.ts';
+import { abbreviated, COMMON_WEIGHT, differences, joined, type MetWords, organizationSlip } from './organization-differences.ts';
+import { areTwoKnownWords, isShortFor, tellsApart } from './organization-words.ts';
 
 const keeps: Record<WordMatch, number> = {
   exact: 1,

@@ -1,8 +1,6 @@
 import { areOtherGenerations } from './affixes.ts';
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
-import { type Against, difference, type How, slipEvidence } from './evidence.ts';
-import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
-import { ownNames } from './own-names.ts';
+import { type Against, difference, type How, isBetter, isPossible, type NameScore, nothing, slipEvidence } from './name-score.ts';
 import { evidenceOf } from './person-evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import {
@@ -21,10 +19,9 @@ import {
   reviewByMiddle,
   reviewOfMiddle,
 } from './person-leftovers.ts';
-import { endsAlike, personSlip, RESPACED, respacedScore } from './person-slip.ts';
+import { endsAlike, personSlip, RESPACED, respacedScore, reviewTwoErrors } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
-import { reviewTwoErrors } from './two-errors.ts';
-import { keeps, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
+import { keeps, ownNames, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
 
 /** No hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;

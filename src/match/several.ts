@@ -1,15 +1,12 @@
 import { affixWord, credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
-import { fold } from './fold.ts';
-import { hasTooManyWords } from './most-words.ts';
+import { fold, lettersOf, remembered } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
-import type { Question } from './question.ts';
-import { remembered } from './read/remembered.ts';
-import { keptBy } from './read/schemes.ts';
-import { lettersOf } from './read/tokenize.ts';
+import { hasTooManyWords, type Question } from './question.ts';
+import { keptBy } from './read/lexicon.ts';
 
-export interface Several {
+interface Several {
   names: readonly string[];
   /** BARNES AND NOBLE BOOKS: then searched as one business too, never as one person. */
   may_be_one_business: boolean;

@@ -1,15 +1,11 @@
 import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
-import { businessesAround, peopleAround } from './around-name.ts';
-import { fold } from './fold.ts';
-import { isLegalSlip, legalForm } from './legal-forms.ts';
+import { businessesAround, isPersonName, peopleAround } from './around-name.ts';
+import { fold, remembered, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
-import { isCommonWord } from './organization-words.ts';
-import { isPersonName } from './person-beside.ts';
+import { isCommonWord, isLegalSlip, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { remembered } from './read/remembered.ts';
-import { undottedWords, wordsOf } from './read/tokenize.ts';
 import { typedNames } from './several.ts';
 
 /** Not in a name themselves. */
@@ -29,7 +25,7 @@ const MOST_SIDES = 4;
 /** A shorter business name of one word, or a usual name of people, says too little. */
 const SHORTEST = 4;
 
-export interface Side {
+interface Side {
   text: string;
   is_person: boolean;
   /** It is a name and not a place. */

@@ -1,5 +1,5 @@
+import { wordsOf } from './fold.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
-import { wordsOf } from './read/tokenize.ts';
 
 const short = valuesOf('of_address');
 const units = tagged('unit');

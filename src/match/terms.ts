@@ -1,20 +1,28 @@
-import { cutTerms, mayBeCut } from './cut-business.ts';
-import { deletions, SHORTEST } from './deletions.ts';
-import { askedEndTerms } from './ends.ts';
+import { askedEndTerms, deletions, SHORTEST } from './edit.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
-import { acronymGroup, initialsOfRuns } from './initials.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
-import type { OrganizationForm, Word } from './organization.ts';
-import { isAbbreviation } from './organization-joins.ts';
-import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
+import { cutTerms, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
+import { isAbbreviation } from './organization-differences.ts';
+import { isCommonWord, knownForm, mayBeShort, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
-import { mayBeShort } from './short-words.ts';
-import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
-import { noTerms, type TermGroup } from './term-group.ts';
+import {
+  acronymGroup,
+  askedSpellingTerms,
+  beginnings,
+  chineseSurnameTerms,
+  givenNameTerms,
+  initialsOfRuns,
+  noTerms,
+  shortFormTerms,
+  slipTerms,
+  soundTerms,
+  spellingTerms,
+  type TermGroup,
+  wordTerms,
+} from './term-group.ts';
 import { token as tokenOf } from './token.ts';
 import { beginningGroup, mayBeCutBusiness, nearGroup, perhapsBeginningGroup, twoSlipsGroup, wholeGroup } from './whole-groups.ts';
-import { beginnings, shortFormTerms, slipTerms, soundTerms, wordTerms } from './word-terms.ts';
 
 /** `either`: given name and surname may be swapped. */
 function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either: boolean): TermGroup {

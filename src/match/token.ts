@@ -1,16 +1,40 @@
 import { LRUCache } from 'lru-cache';
-import { earSpellings } from './by-ear.ts';
-import { isChineseSurname } from './chinese.ts';
-import { familiarKey } from './familiar-names.ts';
-import { isKoreanSurname } from './korean.ts';
-import { printedSpellings } from './look-alikes.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isGivenNameAbroad, isSurnameAbroad } from './names-abroad.ts';
-import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
-import { phoneticCodes } from './phonetic.ts';
-import { romanizedKey } from './romanization.ts';
-import { spanishKey } from './spanish.ts';
-import { type SpellingGroups, spellingGroups } from './spelling-variants.ts';
+import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
+import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
+import { givenNamesBehind, isCommonGivenName, isFormalName, type SpellingGroups, spellingGroups } from './spelling-variants.ts';
+
+/** Two letters and the one that a scanned page shows in their place. */
+export const alike: readonly [string, string][] = [
+  ['RN', 'M'],
+  ['RI', 'N'],
+  ['CL', 'D'],
+  ['VV', 'W'],
+  ['LI', 'H'],
+  ['II', 'U'],
+];
+/** Exchanged in any word; the others only where they give a usual name. */
+const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');
+
+const SHORTEST_PRINTED = 3;
+
+export function exchanged(word: string, pairs: readonly [string, string][]): string[] {
+  const found: string[] = [];
+  for (const [two, one] of pairs)
+    for (const [from, to] of [
+      [two, one],
+      [one, two],
+    ] as const)
+      for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1))
+        found.push(word.slice(0, at) + to + word.slice(at + from.length));
+  return found;
+}
+
+const none: readonly string[] = [];
+
+/** OGBURN for OGBUM, CLUKEY for DUKEY */
+const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
+  is_usual || word.length < SHORTEST_PRINTED ? none : exchanged(word, certain);
 
 /** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export interface Token {
@@ -79,3 +103,7 @@ export function token(text: string): Token {
   known.set(text, made);
   return made;
 }
+
+/** A code of one letter only where the word has no longer one. */
+export const soundsOf = ({ sound, other_sound }: Token): string[] =>
+  sound.length === 1 ? [sound] : [sound, other_sound].filter((code) => code.length >= 2);

@@ -1,10 +1,7 @@
-import { mayBeCut } from './cut-business.ts';
-import { deletions } from './deletions.ts';
-import { wholeEndTerms } from './ends.ts';
-import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
+import { deletions, nearCutTerms, nearWholeTerms, wholeEndTerms, wholeTerms } from './edit.ts';
+import { cutLengths, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isCutWord, isTellingWord } from './organization-words.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
-import { nearCutTerms, nearWholeTerms, wholeTerms } from './whole-name.ts';
 
 /** MEDICAL SERICES → @MEDICALSERVICE; null if the name has a distinctive word. */
 export function wholeTerm(form: OrganizationForm): string | null {

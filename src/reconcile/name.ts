@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { editDistance, withinOneEdit } from '../match/edit.ts';
 import { fold } from '../match/fold.ts';
-import { legalForm } from '../match/legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
-import { isCommonWord, knownForm } from '../match/organization-words.ts';
+import { isCommonWord, knownForm, legalForm } from '../match/organization-words.ts';
 import { readTable } from '../read-table.ts';
 
 /**

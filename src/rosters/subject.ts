@@ -1,5 +1,5 @@
 import type { RosterField } from '../fields/roster-headings.ts';
-import { onlyName, ownWords } from '../match/own-words.ts';
+import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';

@@ -1,7 +1,7 @@
 import type { BestName } from '../match/best-name.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
-import { difference } from '../match/evidence.ts';
 import { isMansName } from '../match/name-frequencies.ts';
+import { difference } from '../match/name-score.ts';
 import type { AskedName, ListedName } from '../match/names.ts';
 import type { PersonForm } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';

@@ -1,7 +1,5 @@
-import type { Evidence, NamePart } from '../match/evidence.ts';
-import { isPossible } from '../match/name-score.ts';
+import { type Evidence, isPossible, type NamePart, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import type { Question } from '../match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared, Judged } from './decide.ts';
 import { isDaySwapped, nearlyEqual } from './identifiers.ts';
 import { isReinstatedUndated, type ListedFacts } from './judge.ts';

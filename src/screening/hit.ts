@@ -1,9 +1,9 @@
 import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
-import type { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
-import type { NameColumns } from '../match/name-columns.ts';
+import type { NameColumns } from '../match/columns.ts';
+import { namesakes } from '../match/full-name.ts';
+import type { Against, Corroboration, Difference, Evidence } from '../match/name-score.ts';
 import { type AskedName, listedNames } from '../match/names.ts';
-import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { evidenceFor, hitSummary } from './hit-summary.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Against, type Corroboration, Difference } from '../match/evidence.ts';
+import { type Against, type Corroboration, Difference } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import type { HitOutcome } from './decide.ts';
 

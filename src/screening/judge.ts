@@ -1,8 +1,7 @@
 import type { BestName } from '../match/best-name.ts';
-import { type Against, type Corroboration, difference } from '../match/evidence.ts';
+import { type Against, type Corroboration, difference, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared } from './decide.ts';
 import { differencesOf, nearlyEqual } from './identifiers.ts';
 import { plainLicense } from './license-number.ts';

@@ -1,5 +1,5 @@
 import { fold } from '../match/fold.ts';
-import { legalFormAtEnd, withShortForms } from '../match/legal-forms.ts';
+import { legalFormAtEnd, withShortForms } from '../match/organization-words.ts';
 
 const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 

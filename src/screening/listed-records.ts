@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { arrayOf, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import type { NameColumns } from '../match/name-columns.ts';
+import type { NameColumns } from '../match/columns.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';

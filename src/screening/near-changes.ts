@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { indexTerms } from '../match/index-terms.ts';
 import { listingOf, listingTerms } from '../match/listing.ts';
+import { POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import { askedNames, MAX_NAMES } from '../match/names.ts';
 import { questionTerms } from '../match/terms.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { fewRecords } from '../search/few-records.ts';
 import { listingQuery } from '../search/listing-candidates.ts';
 import { CANDIDATES, candidateQuery, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';

@@ -1,10 +1,8 @@
 import { credentials, titles } from '../match/affixes.ts';
 import { undisguised } from '../match/letters.ts';
-import { hasTooManyWords } from '../match/most-words.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
-import { bareWord, isNoValue, isNoValueOf, type NamePart } from '../match/no-values.ts';
 import { saysBusiness } from '../match/organization.ts';
-import type { Question } from '../match/question.ts';
+import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));

@@ -1,13 +1,11 @@
+import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/before-name.ts';
 import { leftOutOf } from '../match/fold.ts';
 import { isNumberAlone } from '../match/line-notes.ts';
-import { MOST_WORDS } from '../match/most-words.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
-import { isPlaceholder } from '../match/no-values.ts';
-import { onlyName, ownWords } from '../match/own-words.ts';
 import { MAX_PARTS } from '../match/person.ts';
-import type { Question } from '../match/question.ts';
+import { isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
+import { Against, Corroboration, Difference, Evidence } from '../match/name-score.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { Provenance } from '../records/provenance.ts';
 import { membersBut } from '../records/record-schema.ts';

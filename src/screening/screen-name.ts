@@ -1,12 +1,11 @@
 import { emptyListingWords, type Listing, listingOf, listingWords } from '../match/listing.ts';
-import { isPossible } from '../match/name-score.ts';
+import { isPossible, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { typedNames } from '../match/several.ts';
 import { namesOfLine } from '../match/sides.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { questionTerms } from '../match/terms.ts';
-import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';

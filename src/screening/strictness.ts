@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 
 /** Minimum score of the hits that are returned. */
 export const STRICTNESS = { broad: 0.75, balanced: POSSIBLE_THRESHOLD, strict: MATCH_THRESHOLD } as const;

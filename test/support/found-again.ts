@@ -1,4 +1,4 @@
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import type { ScreenDeps } from '../../src/screening/ask.ts';
 import { findName } from '../../src/screening/screen-name.ts';
 import { publishedNames } from './published-names.ts';

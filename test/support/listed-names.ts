@@ -1,6 +1,6 @@
 import { bestName } from '../../src/match/best-name.ts';
+import type { NameColumns } from '../../src/match/columns.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
-import type { NameColumns } from '../../src/match/name-columns.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';

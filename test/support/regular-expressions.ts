@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
-import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
+import { patternsOf, schemes } from '../../src/match/read/lexicon.ts';
 import { root } from '../../src/root.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { isPossible } from '../../src/match/name-score.ts';
+import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { changedSurname } from '../../src/screening/changed-surname.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { hitSummary } from '../../src/screening/hit-summary.ts';

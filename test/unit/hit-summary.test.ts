@@ -1,7 +1,7 @@
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { bestName } from '../../src/match/best-name.ts';
+import { namesakes } from '../../src/match/full-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
-import { namesakes } from '../../src/match/namesakes.ts';
 import type { Question } from '../../src/match/question.ts';
 import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';

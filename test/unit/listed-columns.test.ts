@@ -1,4 +1,4 @@
-import { peopleOfRow } from '../../src/match/listed-columns.ts';
+import { peopleOfRow } from '../../src/match/columns.ts';
 
 const columns = (last_name: string, first_name: string, middle_name: string | null = null) => ({ last_name, first_name, middle_name });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/name-columns.ts';
+import type { NameColumns } from '../../src/match/columns.ts';
 import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';

@@ -1,9 +1,9 @@
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import { bestName } from '../../src/match/best-name.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { deletions } from '../../src/match/deletions.ts';
-import { editDistance, withinOneEdit } from '../../src/match/edit.ts';
+import { deletions, editDistance, withinOneEdit } from '../../src/match/edit.ts';
 import { fold, leftOutOf } from '../../src/match/fold.ts';
-import { MOST_WORDS } from '../../src/match/most-words.ts';
 import { askedNames } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
-import type { Question } from '../../src/match/question.ts';
+import { MOST_WORDS, type Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
 import { readSubject } from '../../src/screening/subject.ts';

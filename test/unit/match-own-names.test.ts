@@ -1,8 +1,7 @@
 import { bestName } from '../../src/match/best-name.ts';
-import { isPossible, nothing } from '../../src/match/name-score.ts';
+import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { judge } from '../../src/screening/judge.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
+import type { NameColumns } from '../../src/match/columns.ts';
+import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/edit.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
-import type { NameColumns } from '../../src/match/name-columns.ts';
 import { isPossible } from '../../src/match/name-score.ts';
 import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
-import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/whole-name.ts';
 import { surnameAlone } from '../../src/screening/surname-alone.ts';
 import { business, person } from '../support/listed-names.ts';
 

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { bestName } from '../../src/match/best-name.ts';
-import type { NameColumns } from '../../src/match/name-columns.ts';
-import { isPossible } from '../../src/match/name-score.ts';
+import type { NameColumns } from '../../src/match/columns.ts';
+import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
 

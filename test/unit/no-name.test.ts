@@ -1,5 +1,4 @@
-import { MOST_WORDS } from '../../src/match/most-words.ts';
-import type { Question } from '../../src/match/question.ts';
+import { MOST_WORDS, type Question } from '../../src/match/question.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 import { readTypedName } from '../../src/screening/typed-name.ts';

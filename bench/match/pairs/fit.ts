@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { POSSIBLE_THRESHOLD } from '../../../src/match/thresholds.ts';
+import { POSSIBLE_THRESHOLD } from '../../../src/match/name-score.ts';
 import { root } from '../../../src/root.ts';
 import { scorePair } from '../labels/score-pair.ts';
 import { line, note } from '../print.ts';

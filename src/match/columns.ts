@@ -1,0 +1,176 @@
+import { generations, particles } from './affixes.ts';
+import { withoutLeads } from './around-name.ts';
+import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { withoutNumberBefore } from './before-name.ts';
+import { repaired } from './damaged-text.ts';
+import { fold } from './fold.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { saysWholeBusiness } from './organization.ts';
+import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
+
+export interface NameColumns {
+  entity_type: string | null;
+  last_name: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  suffix: string | null;
+  organization_name: string | null;
+  full_name: string;
+  other_names: { kind: string; name: string }[] | null;
+}
+
+interface PersonColumns {
+  full_name?: string;
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
+/** Le, Mac, Van and Saint may be surnames. */
+const beginnings = tagged('begins_surname');
+const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
+
+/** ST. | LOUIS ERICK: a line was parted within its surname. */
+function withWholeSurname(name: PersonColumns): PersonColumns {
+  const [next, ...given] = words(name.first_name ?? '');
+  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
+  const more: string[] = [];
+  while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
+  return { ...name, last_name: [name.last_name, next, ...more].join(' '), first_name: given.join(' ') };
+}
+
+/** Jr. | JAMES | UNDERWOOD */
+function withoutGenerationBefore(name: PersonColumns): PersonColumns {
+  const generation = bare(name.first_name ?? '');
+  if (!(generation in generations) || generation.length < 2 || !name.middle_name) return name;
+  return { ...name, first_name: name.middle_name, middle_name: null, suffix: name.suffix || generation };
+}
+
+const between = / (?:and|or|&) /i;
+const behind = / (?:and|or|&)$/i;
+
+/** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
+function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: PersonColumns): PersonColumns[] {
+  const [second, given, ...more] = words(first_name ?? '');
+  if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
+    return [];
+  // CUNNINGHAM JOSEPH MICHAEL is hardly Michael Cunningham Joseph.
+  if (!isUsualSurname(bare(second)) || isUsualGivenName(bare(second)) || !isUsualGivenName(bare(given))) return [];
+  return [
+    {
+      first_name: given,
+      middle_name: [...more, middle_name].filter(Boolean).join(' ') || null,
+      last_name: `${last_name} ${second}`,
+      suffix,
+    },
+  ];
+}
+
+/**
+ * DAVID AND MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH: the people of a row that names
+ * several. Empty for other rows.
+ */
+export function peopleOfRow(name: PersonColumns): PersonColumns[] {
+  const { middle_name, last_name, suffix } = name;
+  const first_name = words(name.first_name ?? '').join(' ');
+  if (!first_name || !last_name) return [];
+  if (behind.test(first_name)) {
+    const [surname, ...before] = words(last_name).reverse();
+    if (before.length === 0) return [];
+    const [first, ...middle] = before.reverse();
+    return [
+      { first_name: first_name.replace(behind, ''), last_name: surname, suffix },
+      { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
+    ];
+  }
+  const given = first_name.split(between).filter((one) => one.trim() !== '');
+  return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
+}
+
+export function mendedColumns(name: PersonColumns): PersonColumns {
+  const read = (text: string | null | undefined) => (text ? repaired(text) : text);
+  const whole = {
+    full_name: name.full_name,
+    first_name: read(name.first_name),
+    middle_name: read(name.middle_name),
+    last_name: read(name.last_name),
+    suffix: name.suffix,
+  };
+  return withoutGenerationBefore(withWholeSurname(whole));
+}
+
+const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
+const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z ]/g, ''));
+
+/** ICU | JANE ROE */
+function isWholeInLast(first_name: string, last_name: string): boolean {
+  const [given = '', ...others] = fold(last_name).split(' ');
+  return (
+    others.length > 0 &&
+    others.length < 3 &&
+    isUsualGivenName(given) &&
+    !isUsualGivenName(others.at(-1)!) &&
+    !isUsualGivenName(fold(first_name))
+  );
+}
+
+/** OSTERVAAN (DO NOT USE) in the column of the surname. */
+function withoutNote(last_name: string): string {
+  const plain = plainOf(withoutNumberBefore(last_name));
+  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
+  return withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain));
+}
+
+/** RICHARD/RICK, RICHARD (PREFERS RICK) */
+const givenNames = (first_name: string): string[] => {
+  const names = first_name
+    .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)
+    .map((one) => one.trim())
+    .filter((one) => /\p{L}{2}/u.test(one));
+  return names.length > 1 && names.length <= 3 ? names : [];
+};
+
+const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
+
+const same = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+/** JANE ROE in both columns, or beside ROE. */
+function wholeInFirst(first: string, last: string): string | null {
+  const [a, b] = [same(first), same(last)];
+  return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
+}
+
+/** DE LA WYNHURST in the column of the given name. */
+const isSurname = (text: string): boolean => /^(?:\S+ )+\S+$/.test(fold(text)) && particles.has(fold(text).split(' ')[0]!);
+
+/** The name alone, where a column has more than its part of it. The question as sent is searched too. */
+export function columnAsides(question: Question): Question[] {
+  const { first_name, middle_name, last_name, name } = question;
+  if (name !== undefined || last_name === undefined) return [];
+  const plain = withoutPositions(withoutNote(last_name), 1);
+  const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
+  // Without a first name the middle name is the given one.
+  if (middle_name && (first_name === undefined || isLabel(first_name)))
+    found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
+  if (first_name === undefined) return found;
+  const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
+  // A vendor in the column of last names, or in all.
+  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
+  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
+  if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
+  const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
+  const middle = middle_name && withoutPositions(middle_name, 1);
+  if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
+  found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
+  for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
+  const whole = wholeInFirst(first_name, plain);
+  if (whole) found.push({ ...rest, name: whole });
+  return found;
+}
