@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
-import type { OpenTable, ParsedRow } from './parsed-row.ts';
+import { batchSize, type OpenTable, type ParsedRow } from './parsed-row.ts';
 
 /** dBASE III without memo: 32-byte file header, 32-byte field descriptors up to 0x0D, then records of fixed length. */
 interface DbfHeader {
@@ -65,7 +65,11 @@ export async function openDbf(stream: Readable): Promise<OpenTable> {
       }
       const out: ParsedRow[] = [];
       let at = 0;
-      for (; at + header.record_length <= buffer.length && line <= header.records; at += header.record_length, line++) {
+      for (
+        ;
+        at + header.record_length <= buffer.length && line <= header.records && out.length < batchSize;
+        at += header.record_length, line++
+      ) {
         out.push(readRecord(buffer.subarray(at, at + header.record_length), header.fields, line));
       }
       buffer = buffer.subarray(at);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -39,6 +39,32 @@ export function onceForPart<T>({ file, member }: FilePart, what: string, make: (
   const key = `${what} ${member}`;
   if (!known.has(key)) known.set(key, make());
   return known.get(key) as T;
+}
+
+/** What a source yields, made once however often it is read, and no further than it is. */
+export function replayed<T>(source: AsyncGenerator<T>): () => AsyncGenerator<T> {
+  const steps: Promise<IteratorResult<T>>[] = [];
+  return async function* () {
+    for (let at = 0; ; at++) {
+      steps[at] ??= source.next();
+      const step = await steps[at]!;
+      if (step.done) return;
+      yield step.value;
+    }
+  };
+}
+
+const CHUNK = 1 << 18;
+/** A file on disk of at most this size is read and split once for all layouts that are tried on it. */
+const READ_ONCE_BYTES = 4 << 20;
+export const isReadOnce = ({ path, bytes }: FilePart): boolean => path !== null && bytes !== null && bytes <= READ_ONCE_BYTES;
+
+/** Opens a part for one of the layouts that are tried on it. */
+export async function openToLook(part: FilePart): Promise<Readable> {
+  if (!isReadOnce(part)) return part.open();
+  const whole = await onceForPart(part, 'bytes', () => readFile(part.path!));
+  const starts = Array.from({ length: Math.ceil(whole.length / CHUNK) }, (_, index) => index * CHUNK);
+  return Readable.from(starts.map((at) => whole.subarray(at, at + CHUNK)));
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -135,7 +161,7 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
   if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
   if (bytes.subarray(0, 2).equals(GZIP)) {
     const { size } = await stat(path);
-    const openPart = async () => gunzip(createReadStream(path, { highWaterMark: 1 << 18 }), name, size);
+    const openPart = async () => gunzip(createReadStream(path, { highWaterMark: CHUNK }), name, size);
     const form = formOf(await firstBytes(await openPart()));
     return [{ name: name.replace(/\.gz$/i, ''), member: null, file, form, bytes: null, open: openPart, path: null }];
   }
@@ -179,6 +205,6 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
     }
     return parts;
   }
-  const openPart = async () => createReadStream(path, { highWaterMark: 1 << 18 });
+  const openPart = async () => createReadStream(path, { highWaterMark: CHUNK });
   return [{ name, member: null, file, form: formOf(bytes), bytes: (await stat(path)).size, open: openPart, path }];
 }

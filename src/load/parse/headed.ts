@@ -35,11 +35,20 @@ export const rowText = (values: string[]) => values.map((value) => value.trim())
  */
 const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
+const texts = new WeakMap<ParsedRow, string[]>();
+
+/** The row with and without blank columns around it: made once, as many layouts look for their header in the same rows. */
+function headerTexts(row: TableRow): string[] {
+  const known = texts.get(row) ?? [...new Set([row.values, withoutBlank(row.values)])].map(headerText);
+  texts.set(row, known);
+  return known;
+}
+
 /** Blank columns before and behind a table are none of it. */
 function withoutBlank(values: string[]): string[] {
   const first = values.findIndex((value) => value.trim() !== '');
   const last = values.findLastIndex((value) => value.trim() !== '');
-  return first < 0 ? values : values.slice(first, last + 1);
+  return last - first + 1 === values.length || first < 0 ? values : values.slice(first, last + 1);
 }
 
 /** The rows from the header on: the part of a batch below it, or null while the header is further down. */
@@ -52,9 +61,7 @@ function headerFinder(
   let length = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row
-        ? 'values' in row && [row.values, withoutBlank(row.values)].some((values) => header_row.test(headerText(values)))
-        : passed >= rows_above_header;
+      const isHeader = header_row ? 'values' in row && headerTexts(row).some((text) => header_row.test(text)) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
 import { openDbf } from './dbf.ts';
 import { edgarSubmission } from './edgar.ts';
-import type { FilePart } from './file-parts.ts';
+import { type FilePart, isReadOnce, onceForPart, openToLook, replayed } from './file-parts.ts';
 import { headed } from './headed.ts';
 import { headless } from './headless.ts';
 import { openHtml } from './html.ts';
@@ -14,7 +14,7 @@ import { limits } from './limits.ts';
 import type { LineMemo, OpenTable } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
-import { openWorkbook } from './workbook.ts';
+import { openWorkbook, tableOfSheets } from './workbook.ts';
 import { xmlRows } from './xml.ts';
 import { type Because, xmlTrees } from './xml-tree.ts';
 
@@ -55,10 +55,14 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
   if (read.format === 'xml' && 'tree' in read) return { header: null, batches: xmlTrees(part, read, context) };
   if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents; expected a single file.`);
-  const stream = counted(await part.open(), context.on_bytes);
+  const stream = counted(await (context.looking ? openToLook(part) : part.open()), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
   // The library is large and rarely needed.
-  if (read.format === 'xls') return (await import('./xls.ts')).openXls(stream, read);
+  if (read.format === 'xls') {
+    const { sheetsOfXls } = await import('./xls.ts');
+    const sheets = context.looking ? onceForPart(part, 'sheets', () => sheetsOfXls(stream)) : sheetsOfXls(stream);
+    return tableOfSheets(await sheets, read);
+  }
   if (read.format === 'edgar') return { header: null, batches: edgarSubmission(stream, read, context.notes) };
   if (read.format === 'html') return openHtml(stream, read, context.notes);
   if (read.format === 'xml') return { header: null, batches: xmlRows(stream, read.element, context.notes) };
@@ -69,15 +73,14 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     if (read.shape === 'ndjson') return { header: null, batches: ndjson(textLines(stream, 'utf-8', context.notes)) };
     return { header: null, batches: jsonElements(stream, read.shape, path) };
   }
-  const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes, limits.csv.line);
-  const { quotes, multiline, stray_quotes } = read;
-  const records = csvRecords(context.looking ? inShortBatches(lines) : lines, {
-    delimiter: read.delimiter ?? ',',
-    quotes: quotes !== 'none',
-    multiline,
-    stray_quotes,
-    memo: context.memo,
-  });
+  const { encoding = 'utf-8', delimiter = ',', multiline, stray_quotes } = read;
+  const dialect = { delimiter, quotes: read.quotes !== 'none', multiline, stray_quotes };
+  const split = () => {
+    const lines = textLines(stream, encoding, context.notes, limits.csv.line);
+    return csvRecords(context.looking ? inShortBatches(lines) : lines, { ...dialect, memo: context.memo });
+  };
+  const is_once = context.looking && isReadOnce(part);
+  const records = is_once ? onceForPart(part, JSON.stringify([encoding, dialect]), () => replayed(split()))() : split();
   if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }

@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream';
 import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xlsx';
-import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
 import { bareDay, isDateFormat, serialDate } from './cell-days.ts';
 import { limits, refuseOverBytes } from './limits.ts';
 import { type MergedCells, mergedValues } from './merged-cells.ts';
-import { batchSize, type OpenTable, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
-import { tableOfSheets } from './workbook.ts';
-
-type ReadXls = Extract<ReadSpec, { format: 'xls' }>;
+import { batchSize, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
 
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
@@ -106,5 +102,3 @@ export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
     rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904, mergedRanges(book.Sheets[name]?.['!merges'] ?? [])),
   }));
 }
-
-export const openXls = async (stream: Readable, read: ReadXls): Promise<OpenTable> => tableOfSheets(await sheetsOfXls(stream), read);

@@ -63,14 +63,20 @@ function countBytes(count: number): void {
   send({ progress: true }).catch(() => {});
 }
 
-async function sendBatches(batches: RowBatches): Promise<void> {
-  for await (const rows of batches) {
-    if (!(await mayGoOn())) return;
-    turn.ahead -= 1;
-    // Not awaited: the allowed number of batches limits what is in transit.
-    send({ rows, bytes: counts.bytes, notes: counts.notes }).catch(() => {});
+/** `size`: of what is sent at a time, where only the first rows may be wanted. */
+async function sendBatches(batches: RowBatches, size = Number.POSITIVE_INFINITY): Promise<void> {
+  for await (const batch of batches) {
+    for (let from = 0; from < batch.length; from += size) {
+      if (!(await mayGoOn())) return;
+      turn.ahead -= 1;
+      // Not awaited: the allowed number of batches limits what is in transit.
+      send({ rows: batch.slice(from, from + size), bytes: counts.bytes, notes: counts.notes }).catch(() => {});
+    }
   }
 }
+
+/** Rows with a header: of JSON each row may have further names. */
+const LOOKED_AT = 50;
 
 /** The parts of the last requested file, because recognition requests one file with many read specifications. */
 let last: { key: string; parts: Promise<FilePart[]> } | null = null;
@@ -106,7 +112,7 @@ async function run(job: Job): Promise<void> {
   const context = { notes, on_bytes: countBytes, looking, because: asks ? ask : null };
   await withOpenTable(await partOf(job.part), read, context, async (table) => {
     await send({ opened: { header: table.header, above: table.above, sheets: table.sheets } });
-    if (await mayGoOn()) await sendBatches(table.batches);
+    if (await mayGoOn()) await sendBatches(table.batches, looking && table.header ? LOOKED_AT : undefined);
   });
 }
 

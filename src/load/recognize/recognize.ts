@@ -39,11 +39,21 @@ interface Candidate {
   first: FirstRows;
 }
 
+const keys = new WeakMap<ReadSpec, string>();
+
+function keyOf(read: ReadSpec): string {
+  const key = keys.get(read) ?? JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
+  keys.set(read, key);
+  return key;
+}
+
 function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
   const seen = new Map<string, Promise<FirstRows | null>>();
+  // What is kept of the file while layouts are tried on it is kept for this object, and freed with it.
+  const looked_at = { ...part, file: { ...part.file } };
   return (read) => {
-    const key = JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
-    const known = seen.get(key) ?? firstRows(part, read);
+    const key = keyOf(read);
+    const known = seen.get(key) ?? firstRows(looked_at, read);
     seen.set(key, known);
     return known;
   };
