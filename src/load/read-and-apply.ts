@@ -174,6 +174,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     release_date: observed_on,
     full_releases: held.fulls,
     has_known: counts.known_rows > 0,
+    records,
     accepts_cut: report.is_sample || report.is_partial || (options.accept_drop ?? false),
     is_newest: !dated && (held.newest === null || held.newest <= observed_on),
     changes,
@@ -184,7 +185,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (!report.is_partial && !report.is_sample) await keepOrder(application);
   Object.assign(report, deltas, { status: 'accepted' });
   report.warnings.push(...(await unreadableRows(client, file, report)));
-  await keepIssues(client, report, stored.file_id, null);
+  if (counts.first_issues.length > 0) await keepIssues(client, report, stored.file_id, null);
   await runDerived(client, 'from', found, stored.file_id, report);
   await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));
   await finishSource(client, dataset, stored.file_id, report, counts.header);

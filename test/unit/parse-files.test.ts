@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { firstRows } from '../../src/load/recognize/first-rows.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
 import { onDisk, parse } from '../support/parsed.ts';
 
@@ -116,4 +118,17 @@ test('what is not a file of a kind that can be read says so', async () => {
   const [pdf] = await fileParts(await onDisk('x.pdf', '%PDF-1.7 …'));
   const [binary] = await fileParts(await onDisk('x.bin', Buffer.from([1, 0, 2, 3])));
   expect([pdf!.form, binary!.form]).toEqual(['pdf', 'other']);
+});
+
+test('a file on disk is read once for all layouts that are tried on it', async () => {
+  const path = await onDisk('once.csv', Buffer.from('title\nname,city\nAnn,Rome\n'));
+  const [part] = await fileParts(path);
+  const look = (read: object) => firstRows(part!, { ...csv, ...read });
+  expect(await look({ rows_above_header: 1 })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
+  await writeFile(path, 'another,file\n1,2\n');
+  expect(await look({ header_row: /^name/ })).toMatchObject({ header: ['name', 'city'], rows: [{ name: 'Ann', city: 'Rome' }] });
+  expect(await look({ delimiter: ';', rows_above_header: 1 })).toMatchObject({
+    header: ['name,city'],
+    rows: [{ 'name,city': 'Ann,Rome' }],
+  });
 });

@@ -28,5 +28,7 @@ export interface Application {
    * order means nothing.
    */
   accepts_cut: boolean;
+  /** Records of the file per kind, duplicates included. */
+  records: Record<string, number>;
   changes: IndexChanges;
 }

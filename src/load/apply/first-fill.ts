@@ -18,7 +18,7 @@ export const FIRST_FILL_FROM = 20_000;
  */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
-  if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known) return false;
+  if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known || (a.records[kind.kind] ?? 0) < FIRST_FILL_FROM) return false;
   const { rows } = await client.query(
     `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged from ${pickTable(kind)}`,
   );

@@ -10,11 +10,13 @@ export interface IndexChanges {
   /** Indexes with so many changes that listing the documents would take longer than a rebuild. */
   rebuild: Set<string>;
   aliases: Set<string>;
+  /** Rows of `changed_document`. */
+  listed: number;
   /** Tables filled separately, to be swapped in just before the commit. */
   fresh: FreshTable[];
 }
 
-export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), aliases: new Set(), fresh: [] });
+export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), aliases: new Set(), listed: 0, fresh: [] });
 
 /** Runs statements on a table and records the index documents of the affected rows. */
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
@@ -37,8 +39,10 @@ export function tracker(client: Client, kind: RecordKind, changes: IndexChanges,
     const result = await client.query(
       `with changed as (${statement} returning ${returning}) insert into changed_document (alias, document_id) ${rows}`,
     );
-    if (result.rowCount) for (const alias of whole) changes.rebuild.add(alias);
-    return result.rowCount ?? 0;
+    const count = result.rowCount ?? 0;
+    changes.listed += count;
+    if (count > 0) for (const alias of whole) changes.rebuild.add(alias);
+    return count;
   };
 }
 
@@ -46,21 +50,17 @@ export function tracker(client: Client, kind: RecordKind, changes: IndexChanges,
  * Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt.
  */
 export async function fillOutbox(client: Client, changes: IndexChanges, load_id: number): Promise<void> {
-  for (const alias of changes.aliases) {
-    if (!changes.rebuild.has(alias)) {
-      const { rows } = await client.query(
-        `select count(*)::integer as n from (select distinct document_id from changed_document where alias = $1 limit ${REBUILD_FROM + 1}) as d`,
-        [alias],
-      );
-      if (rows[0].n > REBUILD_FROM) changes.rebuild.add(alias);
-    }
-    if (changes.rebuild.has(alias)) {
-      await client.query('insert into index_outbox (alias, document_id, load_id) values ($1, null, $2)', [alias, load_id]);
-    } else {
-      await client.query(
-        'insert into index_outbox (alias, document_id, load_id) select distinct alias, document_id, $2::bigint from changed_document where alias = $1',
-        [alias, load_id],
-      );
-    }
+  if (changes.listed > REBUILD_FROM) {
+    const { rows } = await client.query(
+      `select alias from (select distinct alias, document_id from changed_document) d group by 1 having count(*) > ${REBUILD_FROM}`,
+    );
+    for (const { alias } of rows) changes.rebuild.add(alias);
   }
+  if (changes.listed === 0 && changes.rebuild.size === 0) return;
+  await client.query(
+    `insert into index_outbox (alias, document_id, load_id)
+     select unnest($1::text[]), null, $2::bigint union all
+     select * from (select distinct alias, document_id, $2::bigint from changed_document where alias <> all($1)) d`,
+    [[...changes.rebuild], load_id],
+  );
 }
