@@ -74,7 +74,7 @@ export async function repairLoads(db: Knex): Promise<number> {
     for (const source_id of sources) {
       const held = await lockSource(client, source_id, 0).catch(() => 'busy');
       if (held === 'busy') continue;
-      repaired += await failDeadLoads(client, source_id);
+      repaired += (await client.query(FAIL_DEAD_LOADS, [source_id])).rowCount ?? 0;
       await unlockSource(client, source_id);
     }
   } finally {
@@ -84,13 +84,7 @@ export async function repairLoads(db: Knex): Promise<number> {
 }
 
 /** Loads that are marked as running but whose lock is free were killed; nothing of them is visible. */
-export async function failDeadLoads(client: Client, source_id: string): Promise<number> {
-  const { rowCount } = await client.query(
-    `update load set status = 'failed', completed_at = now(),
-       error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); none of its data is visible.',
-       shown_reason = 'The loader ended before it finished; none of its data is visible.'
-     where source_id = $1 and status = 'running'`,
-    [source_id],
-  );
-  return rowCount ?? 0;
-}
+export const FAIL_DEAD_LOADS = `update load set status = 'failed', completed_at = now(),
+    error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); none of its data is visible.',
+    shown_reason = 'The loader ended before it finished; none of its data is visible.'
+  where source_id = $1 and status = 'running'`;

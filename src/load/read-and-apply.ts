@@ -28,7 +28,7 @@ import { openRefusal, Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
 import { releaseFacts } from './release/release-facts.ts';
-import { countDuplicateRows, deduplicateRecords, pickTable } from './stage/deduplicate.ts';
+import { deduplicateRecords, pickTable } from './stage/deduplicate.ts';
 import { openStaging } from './stage/staging.ts';
 import { removeSampleData } from './world/remove-sample.ts';
 
@@ -127,10 +127,10 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const applied = report.is_partial ? asPart(file) : file;
 
   progress('applying', counts.rows_read, part.bytes ?? 0);
-  const { waves } = await span('find duplicates', {}, () => deduplicateRecords(client, applied, observed_on));
+  const { waves, rows_loaded } = await span('find duplicates', {}, () => deduplicateRecords(client, applied, observed_on));
   await refuseFutureRecords(client, found, facts.now);
-  report.duplicates = await countDuplicateRows(client, file, counts.rows_with_records);
-  report.rows_loaded = counts.rows_with_records - report.duplicates;
+  report.rows_loaded = rows_loaded;
+  report.duplicates = counts.rows_with_records - rows_loaded;
   const accounted = report.rows_loaded + report.duplicates + report.issues + report.skipped;
   if (accounted !== report.rows_read)
     throw new Error(`Internal error: ${report.rows_read} rows were read, but ${accounted} are accounted for.`);
@@ -151,7 +151,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await removeSampleData(load);
   await runDerived(client, 'before', found, stored.file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
-  else if (release.date !== null) await replaceUndated(place, release.date, changes);
+  else if (release.date !== null && !report.is_sample) await replaceUndated(place, release.date, changes);
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
   if (file.mode === 'full' && held.newest !== null && held.newest > observed_on) {
     const order = { release_date: observed_on, newest: held.newest };

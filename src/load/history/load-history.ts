@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { AcceptedRelease } from '../apply/expectations.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
-import { failDeadLoads, lockSource, runner } from '../loader-connection.ts';
+import { FAIL_DEAD_LOADS, lockSource, runner } from '../loader-connection.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
@@ -96,9 +96,9 @@ export async function beginLoad(
   { by_hand, wait_ms = 30_000 }: { by_hand: boolean; wait_ms?: number },
 ): Promise<number> {
   await lockSource(client, load.source_id, wait_ms);
-  await failDeadLoads(client, load.source_id);
   const { rows } = await client.query(
-    `insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,
+    `with dead as (${FAIL_DEAD_LOADS})
+     insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,
     [load.source_id, load.file_kind, load.file_name, load.is_sample, by_hand, runner()],
   );
   return rows[0].load_id;

@@ -81,14 +81,13 @@ export async function finishSource(
   report: LoadReport,
   header: string[] | null,
 ): Promise<void> {
-  await client.query(
-    'update source_file set release_date = $2, period = $3, header = $4, release_date_basis = $5, is_partial = $6 where file_id = $1',
-    [file_id, report.release_date, report.period, header, report.release_date_basis, report.is_partial],
-  );
   const counts = kindsOf(dataset).map((kind) => `(select count(*) from ${current(kind)} where source = $1)`);
   await client.query(
-    `update source set last_loaded_at = now(), is_sample = $2, row_count = ${['0', ...counts].join(' + ')} where source_id = $1`,
-    [dataset.id, report.is_sample],
+    `with loaded as (
+       update source_file set release_date = $3, period = $4, header = $5, release_date_basis = $6, is_partial = $7 where file_id = $8
+     )
+     update source set last_loaded_at = now(), is_sample = $2, row_count = ${['0', ...counts].join(' + ')} where source_id = $1`,
+    [dataset.id, report.is_sample, report.release_date, report.period, header, report.release_date_basis, report.is_partial, file_id],
   );
   await writeCoverage(client, [dataset], report);
 }

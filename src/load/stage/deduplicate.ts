@@ -13,14 +13,14 @@ export const pickTable = (kind: RecordKind) => quoted(`pick_${kind.table}`);
  * content yields one record each: the first in the order of their content hash keeps the key, the others get `#2`, `#3`
  * …, so that the order of rows in the file does not matter. - A delta that dates each record may contain several
  * versions of one: they are applied in waves, newest first.
+ * `rows_loaded`: the rows that became a record; the others only repeat one above them.
  */
-export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string): Promise<{ waves: number }> {
-  let waves = 1;
-  for (const kind of file.writes) {
+export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string) {
+  const picks = file.writes.map((kind) => {
     const subject = file.whole_within ?? null;
     const said = file.repeats === 'whole_row' ? 'content_hash, raw_hash' : 'content_hash';
     const kept = file.kept_when_absent && kind === file.writes[0] ? `coalesce((${file.kept_when_absent}), false)` : 'false';
-    const picked = refilled(
+    const filled = refilled(
       pickTable(kind),
       `with dated as (
          select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, ${literal(release_date)}::date) as d,
@@ -36,18 +36,10 @@ export async function deduplicateRecords(client: Client, file: DatasetFile, rele
          ${file.mode === 'delta' ? `dense_rank() over (partition by ${subject ? 'subject' : 'record_key'} order by d desc)::integer` : '1'} as wave
        from numbered where copy = 1`,
     );
-    const [row] = await lastRows<{ waves: number }>(
-      client,
-      `${picked} analyze ${pickTable(kind)}; select coalesce(max(wave), 1) as waves from ${pickTable(kind)}`,
-    );
-    waves = Math.max(waves, row!.waves);
-  }
-  return { waves };
-}
-
-/** Rows of the file that produced no record because an identical one is above them. */
-export async function countDuplicateRows(client: Client, file: DatasetFile, rows_with_records: number): Promise<number> {
-  const lines = file.writes.map((kind) => `select file_line from ${pickTable(kind)}`).join(' union all ');
-  const { rows } = await client.query(`select count(*) as kept from (select distinct file_line from (${lines}) as every_line) as lines`);
-  return rows_with_records - Number(rows[0].kept);
+    return `${filled} analyze ${pickTable(kind)};`;
+  });
+  const lines = file.writes.map((kind) => `select file_line, wave from ${pickTable(kind)}`).join(' union all ');
+  const counted = `select coalesce(max(wave), 1) as waves, count(distinct file_line)::integer as rows_loaded from (${lines}) as every_line`;
+  const [row] = await lastRows<{ waves: number; rows_loaded: number }>(client, `${picks.join(' ')} ${counted}`);
+  return row!;
 }
