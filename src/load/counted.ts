@@ -2,7 +2,6 @@
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Warning about lines that had to be read in another encoding. */
 export const notUtf8 = (lines: number): string =>
   lines === 1
     ? '1 line was not UTF-8 and was read as Windows-1252.'

@@ -7,52 +7,36 @@ import type { Derived } from './declaration/derived.ts';
 import type { Layout, ReleaseRule } from './declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './declaration/rows.ts';
 
-/** How often the publisher refreshes the data; `none` needs a reason in `exempt_reason`. */
+/** `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
 
 export interface Expect {
-  /**
-   * Limits for the rows of a complete release, downloaded or supplied with --file; below `min` a file is an excerpt.
-   * Sample data has none.
-   */
+  /** Of a complete release; below `min` a file is an excerpt. */
   rows?: { min?: number; max?: number };
-  /**
-   * If files add up to the complete data: minimum number of open records of the first of `writes`; below it the source
-   * is partial.
-   */
+  /** If files add up: minimum of open records of the first of `writes` for complete. */
   whole?: number;
   /**
-   * If files add up to a history of dated events: the date of an event, a column of the first of `writes`. Calendar
-   * years without events between years with them are years whose file is not loaded, and the source is partial.
+   * If files add up to a history: the date of an event. A year without events between years with them has no file
+   * loaded.
    */
   years_of?: string;
-  /**
-   * For mode delta, if every change is in one file of a series: maximum days from one file to the next. A longer gap
-   * means a missing file.
-   */
+  /** For deltas that are one series: a longer gap means a missing file. */
   step_days?: number;
-  /**
-   * Minimum share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by
-   * our name.
-   */
+  /** Minimum share (0–1): a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;
-  /** Maximum share (0–1) of rows that may become issues; default 0.02. */
+  /** Maximum share (0–1); default 0.02. */
   issues?: number;
-  /**
-   * Maximum relative drop in records compared with the last accepted release of the same kind and period; default 0.2.
-   */
+  /** Maximum relative drop against the last accepted release; default 0.2. */
   drop?: number;
 }
 
-/** One kind of file a dataset publishes (full list, monthly additions, reference file …). */
+/** Full list, monthly additions, reference file … */
 export interface DatasetFile {
   kind: string;
   title: string;
-  /**
-   * full: the file is the complete state of its tables; delta: it adds and changes; period: complete within its period.
-   */
+  /** full: the state of its tables; delta: adds and changes; period: complete within its period. */
   mode: 'full' | 'delta' | 'period';
-  /** For mode period: the period of a file, such as 2024. */
+  /** For mode period, such as 2024. */
   period?: (context: { file_name: string; release_date: string }) => string;
   acquire: Acquire;
   /** Member of a ZIP that is this file. */
@@ -61,46 +45,36 @@ export interface DatasetFile {
   release: ReleaseRule;
   writes: RecordKind[];
   /**
-   * For mode delta if a file contains complete subjects (a study with all its sites): the column, present in every kind
-   * written, that identifies the subject. For each of its values in the file, records of an earlier version that the
-   * file omits are closed; an older copy of a subject closes nothing that a newer one contains. The first of `writes`
-   * is the subject itself.
+   * A delta of complete subjects (a study with its sites): the column, in every kind written, of the subject. What an
+   * earlier version has and the file omits is closed; an older copy closes nothing of a newer one. The first of
+   * `writes` is the subject.
    */
   whole_within?: string;
-  /** Records that a full list omits on purpose (reinstated people) are not closed: SQL over the table. */
+  /** SQL: records that a full list omits on purpose (reinstated people) stay. */
   kept_when_absent?: string;
-  /** How records that are published under another key continue, for a list whose layouts or spellings differ. */
+  /** Records that are published under another key. */
   continues?: Continuation;
-  /**
-   * Rows with equal records count as one only if they are published alike in every field; default: if the records are
-   * equal.
-   */
+  /** Equal records of rows that differ in any field are several. */
   repeats?: 'whole_row';
-  /**
-   * A full list closes the records it omits, but a row that could not be read may contain one of them: SQL over the
-   * table that returns the name to look for in such rows. Records with that name stay open until a list without that
-   * problem is loaded.
-   */
+  /** SQL for the name that an unreadable row may contain: such records stay open until a list without that problem. */
   named_by?: string;
-  /** Bulk cells: rows become cells of this table instead of records; `writes` is empty, `transform` is `noRecords`. */
+  /** `writes` is empty, `transform` is `noRecords`. */
   cells?: BulkCells;
-  /** What is computed from the tables once the file is applied. */
+  /** Computed once the file is applied. */
   derived?: Derived;
   /**
-   * For large full lists of delimited text: what a row becomes depends on nothing but the row, the layout and the kind
-   * of file, so a line that did not change since the last file is not transformed again (`memo/`). Its transform cannot
-   * read anything else.
+   * Large full lists of delimited text: a row depends on nothing else, so an unchanged line is not transformed again
+   * (`memo/`).
    */
   stands_alone?: true;
-  /** What one row becomes. */
   transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];
   expect: Expect;
 }
 
-/** Files that look like this dataset's but are not releases: listed with the reason. */
+/** Look like this dataset's, but are none. */
 export interface NotARelease {
   reason: string;
-  /** Its only problem is an unknown date: --as-of makes it a release. */
+  /** --as-of makes it a release. */
   unless_dated?: true;
   test: (file: { name: string; header: string[] | null; first_rows: RawRow[]; head: string }) => boolean;
 }
@@ -113,29 +87,21 @@ export interface Dataset {
   license: string;
   cadence: Cadence;
   /**
-   * Days from the date of the files to their publication, if that date is the end of the period described (results of a
-   * year are dated to its last day and published in the fall), or between two records of a source whose records appear
-   * as they are filed. The age of the release counts from then. Default 0.
+   * Days from the date of the files to their publication (results of a year come out in the fall), or between two
+   * records that appear as filed. The age counts from then. Default 0.
    */
   release_lag?: number;
   /** cron, UTC; default from the cadence. */
   schedule?: string;
   exempt_reason?: string;
   notes?: string;
-  /**
-   * Why nothing says how large the complete source is, if no kind of file has `whole` or a minimum of `rows`: shown
-   * behind the notes.
-   */
+  /** Why nothing says how large the complete source is. */
   no_size?: string;
-  /** What the layouts were verified on, unless a layout says otherwise. */
+  /** Unless a layout says otherwise. */
   verified?: Verified;
-  /** Ships with this software: it has no sample, and it does not make a database one of sample data or of real data. */
+  /** Ships with this software: no sample, and it makes a database neither one of sample data nor of real data. */
   is_own?: true;
-  /**
-   * Hosts that files may be downloaded from besides those of the declared addresses and their owners (every host below
-   * the same registered domain): if data supplies the addresses (`parts`, `wanted`), or a publisher's page links
-   * elsewhere.
-   */
+  /** Besides those of the declared addresses and their owners. */
   hosts?: string[];
   files: DatasetFile[];
   not_a_release?: NotARelease[];

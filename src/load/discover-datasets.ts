@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Dataset } from './define-dataset.ts';
 
-/** Every declaration in a folder (dataset.ts, or dataset.js once compiled), ordered by id. */
 export async function discoverDatasets(folder: string): Promise<Dataset[]> {
   const entries = await readdir(resolve(folder), { recursive: true, withFileTypes: true });
   const files = entries

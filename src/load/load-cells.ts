@@ -20,13 +20,11 @@ interface CellLoad {
   found: Recognized;
   stored: StoredFile;
   report: LoadReport;
-  /** Known before reading: bulk cells have no dates. */
   release_date: string;
   options: LoadOptions;
   on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
 }
 
-/** Bulk cells of earlier files of this kind and period, and their number. */
 async function loadedPartitions(
   client: Client,
   cells_table: BulkCells,
@@ -42,7 +40,6 @@ async function loadedPartitions(
   return rows;
 }
 
-/** Copies the rows into a partition created in this transaction. */
 async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedIssue[]): Promise<CellCounts> {
   const { client, found, stored } = load;
   await createPartition(client, cells_table, stored.file_id);
@@ -67,8 +64,8 @@ async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedI
 }
 
 /**
- * Loads one file of bulk cells in one transaction: readers see the cells of the older file until it ends, then the new
- * ones. Issues are staged outside the transaction, so that a refusal keeps the first of them.
+ * In one transaction: readers see the older cells until it ends. Issues are staged outside, so that a refusal keeps the
+ * first.
  */
 export async function loadCells(load: CellLoad): Promise<void> {
   const { client } = load;

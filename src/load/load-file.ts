@@ -24,7 +24,6 @@ export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promis
   if (!(await deps.db('source').where({ source_id: dataset.id }).first('source_id'))) await registerSources(deps.db, [dataset]);
 }
 
-/** Adds a refusal to the load history of a source for a file that could not even be opened. */
 async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> {
   const client = await openLoaderConnection(deps.db);
   try {
@@ -38,10 +37,7 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
   }
 }
 
-/**
- * Loads a file as a dataset (and, if specified, as one kind): one report per part; only a ZIP has several. Problems of
- * the file are in the report; only outages and internal errors are thrown.
- */
+/** A report per part; only outages and internal errors are thrown. */
 export async function loadFile(
   deps: LoadDeps,
   dataset: Dataset,
@@ -75,7 +71,7 @@ export async function loadFile(
   const disk = await fileOnDisk(options.path, name);
   const reports: LoadReport[] = [];
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
-  // A member that is nearly one of ours is refused separately; any other is listed beside what was loaded.
+  // Any other member is listed beside what was loaded.
   for (const { name: member, error } of faults) {
     if (error instanceof Refusal && error.is_near_miss) reports.push(await refuse(deps, dataset, member, options, error));
     else reports[0]?.warnings.push(`${member} was not loaded: ${error.message}`);
@@ -83,7 +79,7 @@ export async function loadFile(
   return reports;
 }
 
-/** Companions take the release date of the kind they come with, so that kind goes first. */
+/** Companions take the date of the kind they come with. */
 export const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 

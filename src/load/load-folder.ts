@@ -13,25 +13,21 @@ import { type Recognition, recognize } from './recognize/recognize.ts';
 import { registerSources } from './register-sources.ts';
 
 export interface FolderReport {
-  /** Accepted, unchanged and refused loads, in the order they were made. */
   loaded: LoadReport[];
-  /** Releases that no dataset can read as they are: similar to a known layout, or damaged. */
+  /** Similar to a known layout, or damaged. */
   refused: { file: string; source_id: string | null; reason: string }[];
   not_releases: { file: string; source_id: string | null; reason: string }[];
   unknown: { file: string; reason: string }[];
 }
 
 export interface FolderOptions extends LoadOptions {
-  /** Only these sources; files of others are skipped. */
   only?: string[];
   on_report?: (report: LoadReport) => void;
-  /** Called before each file is read to find out what it is; a large folder takes minutes. */
+  /** A large folder takes minutes. */
   on_recognize?: (progress: { file: string; done: number; total: number }) => void;
 }
 
-/**
- * Files in a folder, following links (each folder once, so that a loop ends); a broken link is reported as dangling.
- */
+/** Each folder once, so that a loop of links ends. */
 async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ path: string; dangling: boolean }[]> {
   const real = await realpath(folder);
   if (seen.has(real)) return [];
@@ -46,7 +42,7 @@ async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ p
   return files;
 }
 
-/** Files that are recognized at a time: text in this process while readers open others. */
+/** Text in this process while readers open others. */
 const AT_ONCE = 3;
 
 /** Loads every file in a folder that is a release of a dataset, and reports why any other file is not. */
@@ -86,8 +82,7 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
-  // Complete lists of a source come first, then excerpts, then changes, then files that take their date from one of
-  // them.
+  // Complete lists first, then excerpts, then changes, then what takes its date from one of them.
   let later: FoundFile[] = [];
   const rank = ({ found: { dataset, file } }: FoundFile) =>
     [dataset.id, file.release.same_as ? 'companion' : '', file.mode === 'delta' ? 'changes' : ''].join(' ');

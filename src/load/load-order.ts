@@ -11,10 +11,7 @@ import { releaseValues } from './release/release-values.ts';
 // Larger files are not read twice just to sort them.
 const LARGEST_SCAN = 512 * 1024 * 1024;
 
-/**
- * Release date of a file from the text beside its table, its name or, failing both, a scan of its rows; '' if there is
- * none. Used for sorting only.
- */
+/** From the text beside its table, its name, or a scan of its rows; '' if there is none. For sorting only. */
 async function likelyRelease({ file, layout, part }: Recognized, as_of: string | null): Promise<string> {
   const { above, sheet, below, content } = file.release;
   const named = file.release.name?.(part.name);
@@ -54,9 +51,8 @@ async function likelyRelease({ file, layout, part }: Recognized, as_of: string |
 const group = ({ file }: Recognized) => (file.mode === 'delta' ? 1 : 0);
 
 /**
- * The order that serves the newest state first and produces the best history. Per source: full lists first, newest
- * first (older ones fill in history and cannot change newer ones; with equal or no dates, the larger first), each kind
- * before the companions that take its release date; then the deltas by date.
+ * The newest state first and the best history. Per source: full lists, newest first (with equal dates the larger), each
+ * kind before its companions; then deltas by date.
  */
 export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
   const companion = ({ found }: FoundFile) => Number(Boolean(found.file.release.same_as));

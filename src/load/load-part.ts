@@ -15,10 +15,7 @@ import { isFileFault, shownReason } from './refusal.ts';
 import { LOAD_TABLES } from './stage/staging.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
 
-/**
- * Loads one recognized part of a file: wholly or not at all. A refusal is a report; only outages and defects are
- * thrown.
- */
+/** Wholly or not at all. A refusal is a report; outages and defects are thrown. */
 export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> =>
   traced('load', { 'proviso.source': found.dataset.id, 'proviso.file_kind': found.file.kind }, async (note) => {
     const report = await loadAsOne(deps, found, disk, options);
@@ -78,7 +75,7 @@ async function loadInto(
       is_sample: report.is_sample,
       release_date: namedDay(found, options),
       is_delta: file.mode === 'delta',
-      // Loaded as partial before although it is complete: now it may be the complete list.
+      // Loaded as partial before: now it may be the complete list.
       whole_from: options.partial ? null : (found.layout.min_rows ?? file.expect.rows?.min ?? 0),
     };
     const before = options.again ? null : await acceptedBefore(client, same);
@@ -86,7 +83,7 @@ async function loadInto(
       const { file_id: _, ...known } = before;
       Object.assign(report, known, { status: 'unchanged' });
       report.warnings.push(...(await stillPartial(client, dataset.id)));
-      // The publisher was checked and had nothing newer: that is a successful load of today.
+      // Nothing newer is a successful load of today.
       if (options.download) await client.query('update source set last_loaded_at = now() where source_id = $1', [dataset.id]);
       await endLoad(client, report, before.file_id);
       return;
@@ -122,9 +119,7 @@ async function loadInto(
   }
 }
 
-/**
- * Reads the file a second time, without the memo of the last file, if the memo turns out not to describe the tables.
- */
+/** A second time without the memo, if the memo does not describe the tables. */
 async function readOnce(load: FileLoad): Promise<void> {
   const before = structuredClone(load.report);
   try {
@@ -138,7 +133,7 @@ async function readOnce(load: FileLoad): Promise<void> {
   }
 }
 
-/** The release date that is known without reading the file; the same bytes with another date are another release. */
+/** Known without reading; the same bytes with another date are another release. */
 function namedDay({ file, part }: Recognized, { as_of, as_of_overrides }: LoadOptions): string | null {
   if (as_of && as_of_overrides) return as_of;
   return file.release.content ? null : (file.release.name?.(part.name) ?? as_of ?? null);

@@ -11,9 +11,8 @@ import { shownReason } from './refusal.ts';
 
 interface SourceReport {
   loaded: LoadReport[];
-  /** Addresses where nothing changed since the last download. */
   not_modified: string[];
-  /** Failed downloads with their messages; each is in the load history too. */
+  /** In the load history too. */
   failed: { file_kind: string; reason: string }[];
 }
 
@@ -31,7 +30,7 @@ async function known(deps: LoadDeps, dataset: Dataset, url: string): Promise<Kno
   return row ?? null;
 }
 
-/** Adds an outcome without a file to the load history: nothing new at the publisher, or a failed download. */
+/** Nothing new at the publisher, or a failed download. */
 async function note(
   deps: LoadDeps,
   dataset: Dataset,
@@ -53,10 +52,7 @@ async function note(
   }
 }
 
-/**
- * Downloads and loads what a publisher offers today, one kind of file after the other. A failure of one does not stop
- * the others.
- */
+/** A failure of one kind of file does not stop the others. */
 export const loadSource = (deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> =>
   traced('load a source', { 'proviso.source': dataset.id }, () => downloadAndLoad(deps, dataset, options));
 

@@ -7,30 +7,26 @@ const LOCK_CLASS = advisoryLockClasses['load of a source'];
 
 export const runner = () => `${hostname()}:${process.pid}`;
 
-/** A separate connection outside the pool: its temporary tables and locks end with it, however the loader ends. */
+/** Outside the pool: its temporary tables and locks end with it, however the loader ends. */
 export async function openLoaderConnection(db: Knex): Promise<Client> {
   const client = (await (db.client as { acquireRawConnection: () => Promise<Client> }).acquireRawConnection()) as Client;
-  // A server restart breaks the running statement; that error is the one to report.
+  // The error of the running statement is the one to report.
   client.on('error', () => {});
-  // The server notices a killed loader within seconds instead of at the end of a long statement.
+  // A killed loader is noticed within seconds.
   await client.query(`set client_connection_check_interval = '2s'; set work_mem = '128MB'; set maintenance_work_mem = '256MB';
     set temp_buffers = '32MB'; set statement_timeout = 0; set application_name = 'proviso load'; set datestyle = 'ISO'; set client_min_messages = warning`);
   return client;
 }
 
-/** Rows after which a connection is not used again: what was deleted from its temporary tables stays in them. */
+/** What was deleted from temporary tables stays in them. */
 const MOST_ROWS = 20_000;
 
-/**
- * Connections that one load after the other uses: a new one has to learn every table again, which takes longer than a
- * small file.
- */
+/** A new connection learns every table again, which takes longer than a small file. */
 export function loaderConnections(db: Knex) {
   const idle: Client[] = [];
   const rows_of = new WeakMap<Client, number>();
   return {
     take: async (): Promise<Client> => idle.pop() ?? openLoaderConnection(db),
-    /** After a load that ended well. */
     giveBack: async (client: Client, rows: number): Promise<void> => {
       rows_of.set(client, (rows_of.get(client) ?? 0) + rows);
       if (rows_of.get(client)! > MOST_ROWS) return client.end();
@@ -49,7 +45,6 @@ class SourceBusy extends Error {
   override name = 'SourceBusy';
 }
 
-/** One loader per source. Waits for another one for a while, then fails with a message. */
 export async function lockSource(client: Client, source_id: string, wait_ms: number): Promise<void> {
   const until = Date.now() + wait_ms;
   for (;;) {
@@ -64,7 +59,7 @@ async function unlockSource(client: Client, source_id: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
 }
 
-/** Marks loads of killed processes as failed; sources that are being loaded now are left alone. */
+/** Sources that are being loaded now are left alone. */
 export async function repairLoads(db: Knex): Promise<number> {
   const sources: string[] = await db('load').distinct('source_id').where({ status: 'running' }).pluck('source_id');
   if (sources.length === 0) return 0;
@@ -83,7 +78,7 @@ export async function repairLoads(db: Knex): Promise<number> {
   return repaired;
 }
 
-/** Loads that are marked as running but whose lock is free were killed; nothing of them is visible. */
+/** Marked as running, but their lock is free: the process was killed. */
 export const FAIL_DEAD_LOADS = `update load set status = 'failed', completed_at = now(),
     error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); none of its data is visible.',
     shown_reason = 'The loader ended before it finished; none of its data is visible.'

@@ -1,9 +1,6 @@
 const NOTHING_LOST = 'No record of the failed load is visible; the data loaded before is still served.';
 
-/**
- * What the errors of Postgres and of connections mean for a load, and what its operator should do, by code or by the
- * first two signs of it.
- */
+/** What errors of Postgres and of connections mean, and what to do, by code or its first two signs. */
 const BY_CODE: Record<string, string> = {
   '53100': 'The disk of Postgres is full: free space on it or enlarge it, then load the file again.',
   '53200': 'Postgres has too little memory for this load: give it more, or lower its number of connections, then load the file again.',
@@ -28,10 +25,8 @@ function wordsFor({ code, message }: { code?: unknown; message?: unknown }): str
   return BY_CODE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? (BY_CODE[code.slice(0, 2)] ?? null) : null);
 }
 
-/** An outage that ended a load. Its code is the one of its cause. */
 class LoadOutage extends Error {
   override name = 'LoadOutage';
-  /** May be public as it is: nothing but our own words. */
   readonly shown: string;
   readonly code: unknown;
   constructor(message: string, cause: Error & { code?: unknown }) {
@@ -41,7 +36,7 @@ class LoadOutage extends Error {
   }
 }
 
-/** An outage in words that say what to do; any other error as it is. */
+/** Any other error as it is. */
 export function outageOf(error: unknown): unknown {
   const words = error instanceof Error || typeof (error as Error)?.message === 'string' ? wordsFor(error as Error) : null;
   return words === null ? error : new LoadOutage(`${words} ${NOTHING_LOST}`, error as Error);

@@ -40,7 +40,7 @@ export interface FileLoad {
   disk: FileOnDisk;
   options: LoadOptions;
   report: LoadReport;
-  /** False to transform every line, whatever the memo of the last file says. */
+  /** False transforms every line. */
   use_memo: boolean;
 }
 
@@ -49,7 +49,6 @@ async function factsOf({ client, deps, found, options, report }: FileLoad) {
   return { ...facts, companion: await companionRelease(client, found, report.is_sample) };
 }
 
-/** Reads a file into staging, determines its date, validates it, and makes it visible in one transaction. */
 export async function readAndApply(load: FileLoad): Promise<void> {
   const { client, deps, found, stored, disk, options, report, use_memo } = load;
   const { dataset, file, layout, part } = found;
@@ -105,7 +104,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     );
   }
   const period = periodOf(file, part.name, release.date);
-  // A file without a date is valid from the day it was loaded: nothing is known about earlier days.
+  // Nothing is known about earlier days.
   const observed_on = release.date ?? dayOf(facts.now);
   Object.assign(report, {
     release_date: release.date,
@@ -117,7 +116,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const extent = await isPartial({
     ...{ client, source_id: dataset.id, file, layout, period, options },
     is_sample: report.is_sample,
-    // A spreadsheet may end in thousands of rows that were only formatted.
+    // Rows that were only formatted.
     rows_read: rows_read - (skip_reasons[EMPTY_ROW] ?? 0),
   });
   report.is_partial = extent.is_partial;
@@ -155,7 +154,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
   if (file.mode === 'full' && held.newest !== null && held.newest > observed_on) {
     const order = { release_date: observed_on, newest: held.newest };
-    // The files of a folder come in any order; what was on file before is not one of them.
+    // The files of a folder come in any order; what was on file before is none of them.
     const { folder_begun_at } = options;
     const was_before = folder_begun_at !== undefined && held.newest_loaded_at !== null && held.newest_loaded_at < folder_begun_at;
     const is_alone = options.as_of_overrides === true || options.download !== undefined || was_before;
@@ -195,7 +194,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await span('commit', {}, () => client.query('commit'));
 }
 
-/** Limited to the same period if the file name has one: a folder may contain companion files of several years. */
+/** Of the same period if the name has one: a folder may have several years. */
 async function companionRelease(
   client: Client,
   { dataset, file, part }: Recognized,

@@ -36,7 +36,6 @@ function describeLayout(file: DatasetFile, layout: Layout, { verified }: Dataset
   };
 }
 
-/** The data dictionary of one kind of file. */
 function describeFile(file: DatasetFile, dataset: Dataset) {
   return {
     kind: file.kind,
@@ -75,10 +74,7 @@ function declared(dataset: Dataset) {
   };
 }
 
-/**
- * Writes the declarations into the registry that the API reads, those that changed; what loads have written there
- * stays.
- */
+/** Those that changed; what loads have written stays. */
 export async function registerSources(db: Knex, datasets: Dataset[]): Promise<void> {
   const rows = datasets.map(declared);
   const names = Object.keys(rows[0] ?? {});
@@ -94,8 +90,7 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
 }
 
 /**
- * How much of each source is loaded, by the current declarations: a newer version may expect more of a source than the
- * one that loaded it, and coverage of old loads is derived from their number of rows. For a source that is being
+ * A newer version may expect more of a source, and coverage of old loads is derived from their rows. For a source being
  * loaded, the load does it.
  */
 async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {

@@ -8,10 +8,7 @@ export interface Due {
 /** A load by hand or by cron counts as well. */
 const was_loaded = '(select last_loaded_at >= d.due_at from source s where s.source_id = d.source_id) is true';
 
-/**
- * Notes when each source of the schedule is loaded next. A time that has passed stays until the source is loaded: a
- * process that takes over, or a new schedule, does not hide it. Sources that are not scheduled any more are removed.
- */
+/** A time that has passed stays until the source is loaded, whichever process takes over. */
 export async function noteSchedule(db: Knex, next: readonly Due[]): Promise<void> {
   await db.raw('delete from scheduled_load where not source_id = any(?)', [next.map(({ source_id }) => source_id)]);
   await db.raw(
@@ -21,7 +18,7 @@ export async function noteSchedule(db: Knex, next: readonly Due[]): Promise<void
   );
 }
 
-/** A load that ended well, also if nothing was new. */
+/** Also if nothing was new. */
 export async function noteLoaded(db: Knex, { source_id, due_at }: Due): Promise<void> {
   await db.raw(
     'insert into scheduled_load (source_id, due_at) values (?, ?) on conflict (source_id) do update set due_at = excluded.due_at',
@@ -29,7 +26,7 @@ export async function noteLoaded(db: Knex, { source_id, due_at }: Due): Promise<
   );
 }
 
-/** SQL: scheduled loads whose time has passed without one that ended well, with the seconds since. */
+/** With the seconds since. */
 export const overdue_loads = `
   select d.source_id, extract(epoch from now() - d.due_at)::float8 as seconds from scheduled_load d
   where d.due_at < now() and not ${was_loaded} order by 1`;

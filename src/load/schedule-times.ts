@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Cadence, Dataset } from './define-dataset.ts';
 
-/** When scheduled loads begin: each source at its own minute of a window. */
 export interface ScheduleWindow {
-  /** Hour (UTC) at which the window begins; null: the hour of the cadence. */
   hour: number | null;
-  /** Length of the window in hours, at most 24. */
   spread_hours: number;
 }
 
-/**
- * Publishers post monthly files in the first half of a month; checking again costs one conditional request. Hours in
- * UTC.
- */
+/** Monthly files come in the first half of a month; checking again costs one conditional request. UTC. */
 const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: number } | null> = {
   daily: { hour: 11 },
   weekly: { hour: 12, weekday: 2 },
@@ -24,26 +18,20 @@ const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: num
 
 const MINUTES_A_DAY = 1440;
 
-/**
- * The minute of a source within the window: the same in every process and every version, as it derives from its id
- * alone.
- */
+/** From its id alone: the same in every process and version. */
 function minuteOf(source_id: string, spread_hours: number): number {
   if (spread_hours === 0) return 0;
   return createHash('sha256').update(source_id).digest().readUInt32BE(0) % (spread_hours * 60);
 }
 
-/**
- * When a source is loaded, as cron in UTC; null if nothing of it is downloaded. A schedule that the dataset declares
- * stays as it is.
- */
+/** cron, UTC; null if nothing is downloaded. A declared schedule stays. */
 export function scheduleOf(dataset: Dataset, { hour, spread_hours }: ScheduleWindow): string | null {
   if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
   if (dataset.schedule) return dataset.schedule;
   const cadence = BY_CADENCE[dataset.cadence];
   if (!cadence) return null;
   const at = (hour ?? cadence.hour) * 60 + minuteOf(dataset.id, spread_hours);
-  // A window that passes midnight ends on the next day; all days of a month are far from its end.
+  // A window that passes midnight.
   const later = Math.floor(at / MINUTES_A_DAY);
   const days = cadence.days?.map((day) => day + later).join() ?? '*';
   const weekday = cadence.weekday === undefined ? '*' : (cadence.weekday + later) % 7;

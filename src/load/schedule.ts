@@ -8,29 +8,25 @@ import { openLoaderConnection } from './loader-connection.ts';
 import { type Due, noteLoaded, noteSchedule } from './schedule-due.ts';
 import { type ScheduleWindow, scheduleOf } from './schedule-times.ts';
 
-/** Delays after a run in which a download failed. A refusal is not retried, because the file would be the same. */
+/** A refusal is not retried: the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
 interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
   window: ScheduleWindow;
-  /** Sources that are loaded at a time; the others wait. */
+  /** The others wait. */
   loads_at_once: number;
-  /** Loads one source; false requests a retry. */
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
   retry_ms?: number[];
-  /** How often a process without the lock tries to get it. */
+  /** Without the lock. */
   poll_ms?: number;
-  /** How long `stop` waits for running loads. */
+  /** In `stop`, for running loads. */
   patience_ms?: number;
 }
 
-/**
- * Runs the schedule in one of the processes that share a database: the holder of a Postgres lock, which ends with its
- * connection.
- */
+/** In one of the processes: the holder of a lock that ends with its connection. */
 export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
   let stopped = false;
   let client: Client | null = null;
@@ -47,10 +43,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
-  /**
-   * Runs a load when fewer than the limit are running, in the order in which they were due. Undefined: the schedule
-   * ended before its turn.
-   */
+  /** In the order in which they were due. Undefined: the schedule ended before. */
   const inTurn = async (dataset: Dataset): Promise<boolean | undefined> => {
     const lock = client;
     if (loading >= settings.loads_at_once) await new Promise<void>((wake) => waiting.push(wake));
@@ -58,7 +51,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     try {
       return stopped || client !== lock ? undefined : await settings.run(dataset);
     } finally {
-      // The turn passes to the next one that waits.
+      // Its turn passes to the next.
       const next = waiting.shift();
       if (next) next();
       else loading -= 1;
@@ -80,7 +73,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     return run;
   };
   const attempt = async (dataset: Dataset, tries: number): Promise<void> => {
-    // The first real data would remove the sample world while someone is trying it out.
+    // Someone is trying out the sample world.
     const { rows } = await settings.db.raw('select world from service_world');
     if (stopped) return;
     if (rows[0].world === 'sample') {
@@ -144,8 +137,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
       stopped = true;
       clearTimeout(poll);
       stopJobs();
-      // A short load and its links may finish; a longer one is canceled with its connection, and nothing of it is
-      // committed.
+      // A short load may finish; a longer one is canceled, and nothing of it is committed.
       await Promise.race([Promise.allSettled(running), sleep(settings.patience_ms ?? 5_000, null, { ref: false })]);
       const held = client;
       client = null;

@@ -5,13 +5,13 @@ import { formPost, linkedAddress, soapPost } from './from-page.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
 /**
- * Which of the URLs are downloaded: `all`; the `first` that exists; each `existing` one, at least one; or `any`, which
- * may be none.
+ * Which of the URLs are downloaded: all, the first that exists, each existing one (at least one), or any (perhaps
+ * none).
  */
 export interface Addresses {
   take: 'all' | 'first' | 'existing' | 'any';
   urls: string[];
-  /** The request for the (single) address if the file is not simply downloaded. */
+  /** Null: the file is simply downloaded. */
   post?: Post;
 }
 
@@ -47,10 +47,7 @@ async function fromCatalog(acquire: Extract<Acquire, { how: 'catalog' }>, settin
   return acquire.named_by_title && entry?.title ? `${url}#${encodeURIComponent(entry.title)}` : url;
 }
 
-/**
- * The current URLs of a file. Pages of an API, and URLs derived from loaded data, are found one by one as they are
- * read.
- */
+/** Pages of an API, and URLs derived from loaded data, are found one by one as they are read. */
 export async function addressesOf(acquire: Acquire, settings: FetchSettings, today: Date): Promise<Addresses> {
   switch (acquire.how) {
     case 'url':

@@ -2,16 +2,12 @@ import { getDomain } from 'tldts';
 import type { Acquire } from '../declaration/acquire.ts';
 import type { Dataset } from '../define-dataset.ts';
 
-/** Whether a dataset may be downloaded from a host. */
 export type HostRule = (host: string) => boolean;
 
 export const CMS_CATALOG = 'https://data.cms.gov/data.json';
 export const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
-/**
- * The addresses in the declaration itself; addresses that come from data (`parts`, `wanted`) must be on its list of
- * hosts.
- */
+/** Addresses that come from data (`parts`, `wanted`) are none of them. */
 export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   switch (acquire.how) {
     case 'url':
@@ -32,13 +28,9 @@ export function declaredAddresses(acquire: Acquire, today: Date): string[] {
   }
 }
 
-/**
- * All hosts below the owner's registered domain (ahrq.gov). Domains shared by many owners do not count as an owner's
- * domain.
- */
+/** Domains shared by many owners do not count. */
 const ownerOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
-/** A publisher's page may link to other servers of the same owner, and to those in `hosts` of the dataset. */
 export function allowedHosts(dataset: Pick<Dataset, 'files' | 'hosts'>, today: Date): HostRule {
   const owners = new Set(
     dataset.files.flatMap(({ acquire }) => declaredAddresses(acquire, today)).map((address) => ownerOf(new URL(address).hostname)),
@@ -47,7 +39,6 @@ export function allowedHosts(dataset: Pick<Dataset, 'files' | 'hosts'>, today: D
   return (host) => named.has(host) || owners.has(ownerOf(host));
 }
 
-/** Why an address may not be downloaded for a dataset with these hosts, or null. */
 export const refusedBy =
   (hosts: HostRule = () => false) =>
   (url: URL): string | null => {

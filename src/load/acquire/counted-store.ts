@@ -1,15 +1,13 @@
 import { Refusal } from '../refusal.ts';
 import type { RawStore } from './raw-store.ts';
 
-/** Operations that failed since the start of the process, by the address of the store. */
 const failures = new Map<string, number>();
 
 export const rawStoreErrors = (address: string): number => failures.get(address) ?? 0;
 
-/** What is wrong with the file and not with the store. */
+/** The file is at fault, not the store. */
 const isOfFile = (error: unknown) => error instanceof Refusal && !error.message.startsWith('The raw file store');
 
-/** The store, with its errors counted. Its check has a figure of its own. */
 export function countedStore(address: string, store: RawStore): RawStore {
   const counted = async <T>(work: Promise<T>): Promise<T> => {
     try {

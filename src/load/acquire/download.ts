@@ -10,13 +10,12 @@ import { Refusal } from '../refusal.ts';
 import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 
 export interface DownloadSettings extends FetchSettings {
-  /** Where a file is until it is in the raw store. */
+  /** Until it is in the raw store. */
   temp_folder?: string;
   largest_bytes?: number;
   on_bytes?: (bytes: number, total: number | null) => void;
 }
 
-/** What the server said about a file at its last download. */
 export interface Known {
   etag: string | null;
   last_modified: string | null;
@@ -36,10 +35,9 @@ export type Download =
   | { outcome: 'not_modified'; url: string }
   | { outcome: 'missing'; url: string; status: number };
 
-// The largest published files (physician services, NPPES unpacked by a server) are well below this.
+// The largest published files (physician services, NPPES unpacked by a server) are well below.
 const LARGEST = 8 * 1024 ** 3;
 
-/** The file name as published, preceded by the title of its catalog entry if requested. */
 function fileName(answer: Response, address: string): string {
   const said = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const fromUrl = decodeURIComponent(basename(new URL(answer.url).pathname));
@@ -48,10 +46,7 @@ function fileName(answer: Response, address: string): string {
   return title ? `${title} ${name}` : name;
 }
 
-/**
- * Downloads an address into a temporary file, unless the publisher says that nothing changed since `known`. A POST has
- * no such response, so it is always downloaded.
- */
+/** Into a temporary file; null if nothing changed since `known`, which a POST cannot say. */
 export async function download(address: string, known: Known | null, settings: DownloadSettings, post?: Post): Promise<Download> {
   const conditions: Record<string, string> = { 'accept-encoding': 'identity' };
   if (known?.etag && !post) conditions['if-none-match'] = known.etag;

@@ -23,13 +23,12 @@ export async function linkedAddress(acquire: Extract<Acquire, { how: 'link' }>, 
   return follow(await lastPage(acquire.page, acquire.through ?? [], settings), acquire);
 }
 
-/** Fields that ASP.NET fills by script; pages that do not need that script omit them. */
+/** ASP.NET fills them by script; pages that do not need it omit them. */
 const BY_SCRIPT = new Set(['__EVENTTARGET', '__EVENTARGUMENT']);
 
 const lacks = (form: PageForm, fields: string[]) =>
   fields.filter((name) => !BY_SCRIPT.has(name) && !(name in form.fields) && !form.buttons.includes(name));
 
-/** The request that makes a form return its file. */
 export async function formPost(acquire: Extract<Acquire, { how: 'form' }>, settings: FetchSettings): Promise<{ url: string; post: Post }> {
   const page = await lastPage(acquire.page, acquire.through ?? [], settings);
   const asked = Object.keys(acquire.fields);

@@ -9,16 +9,12 @@ import { DownloadFailed } from './polite-fetch.ts';
 
 type Fetched = Extract<Download, { outcome: 'fetched' }>;
 
-/** What to do with what a publisher offers. */
 interface OfferTaker {
-  /** What the last download of this address reported; null downloads it again. */
+  /** Null downloads it again. */
   known: (url: string) => Promise<Known | null>;
-  /** Answers queries about loaded data that determine addresses. */
+  /** Queries about loaded data that determine addresses. */
   wanted: (tried: ReadonlySet<string>) => WantedContext;
-  /**
-   * `kind` is absent if kinds share a bundle, which is then read as whatever it contains. The file is deleted when this
-   * is done.
-   */
+  /** `kind` is absent for a bundle of several. The file is deleted afterwards. */
   fetched: (file: DatasetFile, fetched: Fetched, context: { kind?: string; again: boolean }) => Promise<void>;
   not_modified: (file: DatasetFile, url: string) => Promise<void>;
   failed: (file: DatasetFile, error: DownloadFailed | Refusal) => Promise<void>;
@@ -35,7 +31,6 @@ interface Walk {
   dataset: Dataset;
   settings: OfferSettings;
   taker: OfferTaker;
-  /** What was already read. */
   done: Set<string>;
   shared: (url: string) => boolean;
 }
@@ -45,9 +40,7 @@ async function nextPage(file: DatasetFile, fetched: Fetched): Promise<string | n
   return file.acquire.next(JSON.parse(await readFile(fetched.path, 'utf8')));
 }
 
-/**
- * Downloads what a publisher offers today, one kind of file after the other. A failure of one does not stop the others.
- */
+/** A failure of one kind does not stop the others. */
 export async function takeOffers(dataset: Dataset, settings: OfferSettings, taker: OfferTaker): Promise<void> {
   const { today } = settings;
   const fetching = { ...settings.download, hosts: allowedHosts(dataset, today) };

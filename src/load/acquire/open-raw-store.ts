@@ -9,14 +9,13 @@ interface StoreSettings {
 
 const isFolder = ({ raw_store }: StoreSettings) => !raw_store.startsWith('s3://');
 
-/** The store a setting names: a folder, or s3://bucket/prefix. The S3 client is imported only when used. */
+/** A folder, or s3://bucket/prefix. */
 export async function openRawStore(settings: StoreSettings): Promise<RawStore> {
   if (isFolder(settings)) return countedStore(settings.raw_store, folderStore(settings.raw_store));
   const { s3Store } = await import('./raw-store-s3.ts');
   return countedStore(settings.raw_store, s3Store(settings.raw_store, settings.s3_endpoint));
 }
 
-/** The files made from records, in the same folder or bucket. */
 export async function openSnapshotStore(settings: StoreSettings): Promise<SnapshotStore> {
   if (isFolder(settings)) return folderSnapshots(settings.raw_store);
   const { s3Snapshots } = await import('./snapshot-store-s3.ts');

@@ -4,32 +4,28 @@ import { Refusal } from '../refusal.ts';
 import { type HostRule, refusedBy } from './allowed-hosts.ts';
 
 export interface FetchSettings {
-  /** Contact address that the SEC requires of its clients. */
+  /** The SEC requires a contact address. */
   sec_user_agent?: string | null;
-  /** Hosts the dataset may be downloaded from; none if absent. */
+  /** None if absent. */
   hosts?: HostRule;
-  /** How requests leave the process; tests allow their own server here. */
+  /** Tests allow their own server. */
   outgoing?: Outgoing;
   /** Called for each redirect that is followed. */
   on_redirect?: (from: URL, to: URL) => void;
-  /** Delays before each retry, in ms; tests shorten them. */
+  /** In ms. */
   backoff_ms?: number[];
-  /** Timeout for a response and for the next bytes of a body, in ms. */
+  /** For a response, and for the next bytes of a body, in ms. */
   timeout_ms?: number;
-  /** Timeout for a whole response, in ms, even if it arrives steadily. */
+  /** For a whole response, even if it arrives steadily. */
   total_ms?: number;
-  /** Maximum size in bytes of a page or JSON response that is read into memory, unpacked. */
   largest_page_bytes?: number;
 }
 
-/** A file that could not be downloaded. `shown` is the public message: it contains nothing that another server said. */
+/** `shown` is public: nothing that another server said. */
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed';
   readonly shown: string;
-  /**
-   * The publisher could not be reached, or returned 429 or 5xx each time. This says nothing about what the publisher
-   * offers.
-   */
+  /** Unreachable, or 429 or 5xx each time: says nothing about what the publisher offers. */
   is_outage = false;
   constructor(message: string, shown = 'The publisher did not offer the file in the way this source expects.') {
     super(message);
@@ -70,7 +66,7 @@ function userAgent(url: URL, settings: FetchSettings): string {
   );
 }
 
-/** How long a 429 or 503 response asks the client to wait: seconds or a date. */
+/** Seconds or a date. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (!header) return null;
   const seconds = Number(header);
@@ -80,13 +76,12 @@ export function retryAfter(header: string | null, now: number): number | null {
 
 const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** The request, if a file is not simply downloaded (a form, a query to a service). */
 export interface Post {
   headers: Record<string, string>;
   body: string;
 }
 
-/** A response that took longer than allowed in all. It is not retried, because a retry would take as long. */
+/** Not retried, because a retry would take as long. */
 class TooMuch extends Error {
   override name = 'TooMuch';
 }
@@ -95,10 +90,7 @@ class TooMuch extends Error {
 const isFinal = (error: unknown) =>
   error instanceof Refusal || error instanceof DownloadFailed || error instanceof AddressRefused || error instanceof TooMuch;
 
-/**
- * Requests an address and passes the response to `read`, which must read its body. Outages, 429 and 5xx are retried
- * with increasing delays. A retry starts from the beginning, so a body that ends early is downloaded again.
- */
+/** `read` must read the body. Outages, 429 and 5xx are retried from the beginning with increasing delays. */
 export async function politely<T>(
   address: string,
   headers: Record<string, string>,
@@ -155,7 +147,6 @@ export async function politely<T>(
   throw Object.assign(failed, { is_outage: true });
 }
 
-/** A whole body as text, up to the maximum size of a page. */
 async function textOf(answer: Response, address: string, abort: AbortController, settings: FetchSettings): Promise<string> {
   const largest = settings.largest_page_bytes ?? LARGEST_PAGE;
   const chunks: Uint8Array[] = [];
@@ -177,7 +168,6 @@ const refuseStatus = (answer: Response, address: string) => {
   if (!answer.ok) throw new DownloadFailed(`${address} returned HTTP ${answer.status}.`, `The publisher returned HTTP ${answer.status}.`);
 };
 
-/** A JSON response, requested with the same limits as a download. */
 export async function fetchJson(address: string, settings: FetchSettings): Promise<unknown> {
   const read = async (answer: Response, abort: AbortController) => {
     refuseStatus(answer, address);

@@ -7,7 +7,7 @@ import { type RawStore, storageKey } from './raw-store.ts';
 // Amazon S3 accepts no larger object in one request.
 const LARGEST = 5 * 1024 ** 3;
 
-/** A bucket and where in it the store is; credentials and region come from the usual AWS settings. */
+/** Credentials and region come from the usual AWS settings. */
 export function openBucket(address: string, endpoint?: string) {
   const url = new URL(address);
   const bucket = url.hostname;
@@ -21,7 +21,6 @@ export function openBucket(address: string, endpoint?: string) {
   return { client, object };
 }
 
-/** The same store in S3 or a compatible service. */
 export function s3Store(address: string, endpoint?: string): RawStore {
   const { client, object } = openBucket(address, endpoint);
   const has = async (sha256: string) => {

@@ -19,10 +19,7 @@ const PATIENCE_MS = 5000;
 /** A check writes a small file. */
 const KEPT_MS = 30_000;
 
-/**
- * Of a folder on a server that is away a check never returns: while one runs, no other is started, because each
- * occupies a thread.
- */
+/** A check of a server that is away never returns and occupies a thread: no other is started beside it. */
 const checking = perOwner<{ running: Promise<RawStoreState> | null }>(() => ({ running: null }));
 
 async function check(settings: StoreSettings): Promise<RawStoreState> {
@@ -48,5 +45,5 @@ async function look(settings: StoreSettings): Promise<RawStoreState> {
 
 const stateOn = readCache<RawStoreState>({ max: 1, ttl: KEPT_MS });
 
-/** Whether the raw store can be written, and its free space; checked twice a minute at most. */
+/** Checked twice a minute at most. */
 export const rawStoreState = (settings: StoreSettings): Promise<RawStoreState> => stateOn(settings, '', () => look(settings));

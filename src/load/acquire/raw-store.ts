@@ -9,13 +9,11 @@ import { Refusal } from '../refusal.ts';
 
 /** Stores the bytes of every file as received, under their SHA-256. */
 export interface RawStore {
-  /** Its name in messages and in /health/deep. */
   name: string;
   has: (sha256: string) => Promise<boolean>;
-  /** Stores the file and returns its storage key. Storing the same bytes twice makes one copy. */
+  /** Returns the storage key; the same bytes are stored once. */
   keep: (path: string, sha256: string, bytes: number) => Promise<string>;
   read: (storage_key: string) => Promise<Readable>;
-  /** Throws with a readable message if the store cannot be written. */
   check: () => Promise<void>;
 }
 
@@ -38,7 +36,7 @@ function asRefusal(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Copies, and checks that the copy has the expected hash: another program may change a file while it is read. */
+/** Another program may change a file while it is read. */
 async function copyChecked(path: string, aside: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -51,7 +49,6 @@ async function copyChecked(path: string, aside: string, sha256: string): Promise
   if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
 }
 
-/** Deletes what killed processes left half written: useless after a day. */
 export async function clean(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
     const path = join(folder, 'incoming', name);
@@ -66,7 +63,6 @@ export async function makeFolder(store: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o750 });
 }
 
-/** Flushes a complete file to disk. */
 export async function settle(path: string): Promise<void> {
   const file = await open(path, 'r');
   await file
@@ -75,7 +71,7 @@ export async function settle(path: string): Promise<void> {
     .finally(() => file.close());
 }
 
-/** A folder. A copy appears complete or not at all: written to a temporary file, flushed to disk, then renamed. */
+/** A copy appears complete or not at all: temporary file, flush, rename. */
 export function folderStore(folder: string): RawStore {
   const pathOf = (key: string) => join(folder, key);
   const write = async (target: string, fill: (aside: string) => Promise<void>) => {

@@ -11,13 +11,10 @@ export interface Bytes {
   end: number;
 }
 
-/**
- * Files that this service makes from its records. They can be made again, so they may be deleted. They have their own
- * folder beside the source files of the raw store, which are never deleted.
- */
+/** Files that can be made again, so they may be deleted; the source files in the raw store never are. */
 export interface SnapshotStore {
   temporaryPath: () => Promise<string>;
-  /** Moves a complete file into the store. It appears whole or not at all. */
+  /** It appears whole or not at all. */
   keep: (path: string, name: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   read: (name: string, bytes?: Bytes) => Promise<Readable>;
@@ -29,7 +26,7 @@ const pattern = /^[a-z0-9_]+\/[0-9a-f-]{36}\.(csv|parquet)$/;
 
 export const snapshotName = (kind: string, format: 'csv' | 'parquet'): string => `${kind}/${randomUUID()}.${format}`;
 
-/** The path of a snapshot in the store. Any other name is refused, so that no other file can be read or deleted. */
+/** Any other name is refused, so that no other file can be read or deleted. */
 export function snapshotKey(name: string): string {
   if (!pattern.test(name)) throw new Error(`This is not the name of a snapshot: ${name}`);
   return `snapshots/${name}`;

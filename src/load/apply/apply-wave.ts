@@ -13,8 +13,8 @@ import { tracker } from './index-changes.ts';
 const dates = (days: string[]) => `array[${days.map((day) => `'${day}'`).join(',')}]::date[]`;
 
 /**
- * The ranges a file covers: a full list covers its whole table from its date on; a delta with `whole_within` covers
- * each subject in it. `n` is the earliest later release with the same coverage, which overrides the file from then on.
+ * The ranges a file covers: its whole table from its date on, or with `whole_within` each subject. `n`: the earliest
+ * later release of the same range, which overrides it from then on.
  */
 async function makeScopes(a: Application): Promise<void> {
   const { client, file, wave } = a;
@@ -104,10 +104,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<{ action: 
   return lastRows(client, `${plan} analyze plan; select p_action as action, count(*)::integer as n from plan group by 1`);
 }
 
-/**
- * A record to be written whose line was not transformed: the table does not contain what the memo of the last file
- * says.
- */
+/** The table does not contain what the memo of the last file says. */
 export class MemoOutdated extends Error {
   override name = 'MemoOutdated';
 }
@@ -168,9 +165,8 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
 }
 
 /**
- * A record that remains although later lists omit it (a reinstatement) shows that what it ends was valid until then. If
- * a full list omitted that record before, the gap is closed: a partial list of 2017 does not clear, for two years, a
- * person who was reinstated in 2019.
+ * A record that remains although later lists omit it (a reinstatement) shows that what it ends was valid until then: a
+ * partial list of 2017 does not clear, for two years, a person reinstated in 2019.
  */
 async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: string) => Promise<number>): Promise<void> {
   const { file } = a;
@@ -183,13 +179,12 @@ async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: 
   );
 }
 
-/** Closes what a covered range no longer contains, unless a later release contains the record. */
 async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Promise<void> {
   const { client, file } = a;
   const subject = file.whole_within;
   const is_first = kind === file.writes[0];
   const kept = file.kept_when_absent && is_first ? `and not coalesce((${file.kept_when_absent}), false)` : '';
-  // A row that could not be read may be this very record, so records with its name stay open.
+  // An unreadable row may be this very record, so records with its name stay open.
   const unreadable =
     file.named_by && is_first
       ? `and not exists (select 1 from stage_issue i where strpos(upper(i.raw::text), upper(${file.named_by})) > 0
@@ -223,7 +218,6 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   await run(`update ${quoted(kind.table)} set observed_to = a_d from absent where id = a_id and a_was`);
 }
 
-/** Updates the tables of one file to its content, within the caller's transaction. */
 export async function applyWave(a: Application, deltas: Deltas): Promise<void> {
   await makeScopes(a);
   for (const kind of a.file.writes) {

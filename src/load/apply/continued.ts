@@ -13,8 +13,8 @@ const NEW = 'continuation_b';
 const SAME_CONTENT: Agreement = { facts: ['content_hash'] };
 
 /**
- * The two sides that may be one record: those on file that the file omits (valid on its date, or from the next complete
- * release on, where that was loaded first), and those of the file whose key no version has.
+ * Those on file that the file omits (valid on its date, or from a next complete release loaded before), and those of
+ * the file whose key no version has.
  */
 async function fillSides(a: Application, kind: RecordKind, facts: Continuation['facts']): Promise<boolean> {
   const { client } = a;
@@ -42,7 +42,6 @@ async function fillSides(a: Application, kind: RecordKind, facts: Continuation['
   return true;
 }
 
-/** Gives the records of the file the keys of those they continue, and removes both from the sides. */
 async function join(a: Application, kind: RecordKind, agreement: Agreement, contradiction: string): Promise<number> {
   const facts = quoted(agreement.facts);
   const equal = agreement.facts.map((fact) => `${quoted(fact, 'a')} = ${quoted(fact, 'b')}`).join(' and ');
@@ -67,8 +66,8 @@ async function join(a: Application, kind: RecordKind, agreement: Agreement, cont
 }
 
 /**
- * Records of a complete list that continue under another key, because the list is published in another layout or
- * spelling, keep the key they are on file with: decisions, links and versions continue.
+ * A list published in another layout or spelling: records keep the key they are on file with, so that decisions, links
+ * and versions continue.
  */
 export async function continueRecords(a: Application, kind: RecordKind): Promise<number> {
   const { continues, mode } = a.file;

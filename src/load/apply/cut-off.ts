@@ -7,16 +7,12 @@ import { literal } from '../stage/staging.ts';
 import type { Application } from './application.ts';
 import { orderedLines, orderedRelease } from './list-order.ts';
 
-/**
- * Share of the records of the last file that must be missing in one piece; below it, a few neighbors may have been
- * removed.
- */
 const SHARE = 0.01;
 /** At the beginning or the end of the file, where a cut leaves nothing behind. */
 const LEAST_AT_EDGE = 5;
 /**
- * The same where the file ends exactly there. Three neighbors at the end of a list are removed at once in one of a
- * million months, if each record has one chance in a hundred to be; a download that was cut leaves just this.
+ * Three neighbors at the end are removed at once in one of a million months, if each record has one chance in a
+ * hundred.
  */
 const LEAST_AT_CUT = 3;
 /** In a shorter list the last rows are too many of all. */
@@ -24,10 +20,7 @@ const LEAST_LIST = 50;
 /** In the middle: a page or a sheet that was not read. */
 const LEAST_INSIDE = 15;
 
-/**
- * Share of the records on file that a complete list may replace; more is another list, or one whose columns are
- * swapped.
- */
+/** More is another list, or one whose columns are swapped. */
 const TURNOVER = 0.5;
 const LEAST_REPLACED = 20;
 
@@ -47,14 +40,9 @@ interface Run {
   /** The file ends with the very record that stood before the missing ones. */
   is_cut: boolean;
   of: number;
-  /** The first of its records, with their lines in the earlier file. */
   first: string[];
 }
 
-/**
- * The lines of the one earlier file that most records come from, where no order of the whole list is known; versions
- * that the new file changed are closed on its date and count as present.
- */
 const linesOfOneFile =
   'select file_line, min(record_key) as record_key, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
 
@@ -75,7 +63,7 @@ async function comparedRelease(a: Application, kind: RecordKind): Promise<string
   return rows[0].day;
 }
 
-/** The longest runs of neighboring rows that are all absent now, those at an edge of the file first. */
+/** Those at an edge of the file first. */
 const longestRuns = (lines: string, before = '') => `
   with ${before} lines as (${lines}), pieces as (
     select *, count(*) filter (where not is_absent) over (order by file_line) as piece from lines
@@ -112,30 +100,27 @@ async function refuseReplaced({ client, file }: Application, { table }: RecordKi
 }
 
 /**
- * A second publication of the same day with more rows than the first was not cut off: the neighbors that it lacks are
- * hospitals that opened between the two, whichever is the later one. In a list that people are screened against, a
- * missing row is a missed exclusion.
+ * A second, longer publication of the same day was not cut off: what it lacks opened between the two. In a list that
+ * people are screened against, a missing row is a missed exclusion.
  */
 const isLonger = (a: Application, kind: RecordKind, release: string, { gone, added }: Counts): boolean =>
   kind !== exclusion && release === a.release_date && added > gone;
 
-/** Missing neighbors of a file from which it is refused. */
 function leastOf({ at_start, at_end, is_cut, of }: Run): number {
   if (is_cut && of >= LEAST_LIST) return LEAST_AT_CUT;
   return Math.max(at_start || at_end ? LEAST_AT_EDGE : LEAST_INSIDE, of * SHARE);
 }
 
 /**
- * Refuses a complete list without what stood in one piece in the last one: publishers remove records here and there,
- * but a file that was cut off, or of which a page or a sheet was not read, lacks neighbors. The drop in rows alone does
- * not show it, because new rows hide it and a list may shrink a little. `absent` names the records about to be closed.
+ * Refuses a complete list without what stood in one piece in the last one: publishers remove records here and there, a
+ * file that was cut off or read in part lacks neighbors. The drop in rows alone does not show it.
  */
 export async function refuseCutOff(a: Application, kind: RecordKind, counts: Counts): Promise<void> {
   const { gone, kept } = counts;
   if (a.accepts_cut || gone < LEAST_AT_CUT || kind !== a.file.writes[0]) return;
   await refuseReplaced(a, kind, counts);
   const ordered = await orderedRelease(a.client, a);
-  // A query over a table of millions only where the number says that it is worth it.
+  // A query over millions of rows only where the number says that it is worth it.
   if (!ordered && gone < Math.max(LEAST_AT_EDGE, (gone + kept) * SHARE)) return;
   const sql = ordered ? longestRuns(orderedLines(a, kind)) : longestRuns(linesOfOneFile, heldByFile(a, kind));
   // Right after the first list of a source Postgres expects one row, and would compare each line with each record.

@@ -12,13 +12,12 @@ interface Measured {
   file: DatasetFile;
   cadence: Cadence;
   counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'> & Partial<Pick<ReadCounts, 'first_issues'>>;
-  /** Rows that became records, without duplicates. */
   rows_loaded: number;
   /** Release date, or the date of the load if that is unknown. */
   release_date: string;
-  /** A partial release says nothing about how much the complete one shrank. */
+  /** Says nothing about how much the complete release shrank. */
   is_partial: boolean;
-  /** Accepted complete releases of the same kind and period; none when real data replaces sample data. */
+  /** None when real data replaces sample data. */
   accepted: AcceptedRelease[];
   accept_drop: boolean;
 }
@@ -27,17 +26,12 @@ const pct = (share: number) => `${(share * 100).toFixed(1)}%`;
 const DEFAULT_ISSUES = 0.02;
 const DEFAULT_DROP = 0.2;
 
-/**
- * Number of days between releases within which two of them are comparable: the second threshold of the freshness table.
- */
+/** Days within which two releases are comparable: the second threshold of the freshness table. */
 const COMPARABLE_DAYS: Record<Cadence, number> = { daily: 8, weekly: 21, monthly: 100, quarterly: 200, annual: 550, none: 550 };
 
 const daysBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
 
-/**
- * The release to compare with: the last one up to this date, or one shortly after it (an edited copy may look a little
- * older).
- */
+/** The last one up to this date, or one shortly after it (an edited copy may look a little older). */
 function comparableRelease(accepted: AcceptedRelease[], release_date: string, cadence: Cadence): AcceptedRelease | null {
   const ordered = accepted.toSorted((a, b) => a.release_date.localeCompare(b.release_date));
   const before = ordered.filter((release) => release.release_date <= release_date).at(-1);
@@ -47,10 +41,7 @@ function comparableRelease(accepted: AcceptedRelease[], release_date: string, ca
   return before ?? after ?? null;
 }
 
-/**
- * Refuses a load that does not look like a release of this dataset; each message says what was found and what was
- * expected.
- */
+/** Each message says what was found and what was expected. */
 export function checkExpectations(measured: Measured): void {
   const { file, counts, rows_loaded, accept_drop } = measured;
   const { expect } = file;

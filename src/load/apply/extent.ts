@@ -4,9 +4,7 @@ import type { DatasetFile } from '../define-dataset.ts';
 import type { LoadOptions } from '../load-options.ts';
 import { openRefusal } from '../refusal.ts';
 
-/**
- * A file too small for a complete release, which may be loaded as partial after the complete releases of its folder.
- */
+/** Too small for a complete release: may be loaded as partial after those of its folder. */
 export class Deferred extends Error {
   override name = 'Deferred';
 }
@@ -24,7 +22,7 @@ interface Measured {
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** Newest complete release of this kind and period on file, in words for a refusal; null if there is none. */
+/** In words for a refusal. */
 async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
   const { rows } = await client.query(
     `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
@@ -36,13 +34,10 @@ async function wholeRelease({ client, source_id, file, period }: Measured): Prom
 }
 
 interface Size {
-  /** Why it has more rows than any release, or null. */
   long: string | null;
-  /** Why it is not a complete release, without the final period, or null. */
   short: string | null;
 }
 
-/** Compares the number of rows with the declared limits. */
 export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Size {
   const { max } = file.expect.rows ?? {};
   const min = layout.min_rows ?? file.expect.rows?.min;
@@ -53,7 +48,6 @@ export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Si
   };
 }
 
-/** Whether a file is a complete release or an excerpt; a refusal if it is neither. */
 export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
   const { file, layout, is_sample, rows_read, options } = measured;
   if (is_sample) return { is_partial: false };

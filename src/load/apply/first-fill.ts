@@ -6,16 +6,10 @@ import type { Application, Deltas } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';
 
-/**
- * Minimum number of records for which the first list of an empty table is written to a separate table and indexed
- * afterwards.
- */
+/** From here on a first list is written to a separate table and indexed afterwards. */
 export const FIRST_FILL_FROM = 20_000;
 
-/**
- * The first full list of an empty table: there is nothing to compare with, so every record is new. Returns false,
- * without doing anything, if the table is not empty.
- */
+/** Nothing to compare with: every record is new. False, with nothing done, if the table is not empty. */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
   if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known || (a.records[kind.kind] ?? 0) < FIRST_FILL_FROM) return false;

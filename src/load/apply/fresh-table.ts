@@ -3,31 +3,23 @@ import type { Client } from 'pg';
 import { advisoryLockClasses } from '../../db/advisory-locks.ts';
 import { quoted } from '../../db/sql.ts';
 
-/** A table built in a separate schema under its final name, so that all later statements of the transaction use it. */
 export interface FreshTable {
   name: string;
   /** Schema where it will be in the end. */
   schema: string;
   /** Statements for the keys and indexes the new table still lacks. */
   indexes: string[];
-  /** Statements for its foreign keys, and the tables they reference. */
   foreign_keys: string[];
   foreign_tables: string[];
-  /** The search path before the change. */
   path: string;
 }
 
 const FIRST_FILL = advisoryLockClasses['first fill of a table'];
 
-/**
- * The schema a table is built in. No other loader builds the same table, because the lock on the table keeps it out.
- */
+/** The lock on the table keeps other loaders out of it. */
 const asideOf = (table: string) => quoted(`loading_${table}`);
 
-/**
- * What would be lost with the table: rights granted on single columns, views, triggers, foreign keys and publications
- * that reference it.
- */
+/** What would be lost with the table. */
 const canBeReplaced = `
   c.relkind = 'r' and c.relowner = current_user::regrole and not c.relrowsecurity
   and has_database_privilege(current_database(), 'create')
@@ -39,9 +31,8 @@ const canBeReplaced = `
   and not exists (select 1 from pg_publication_rel where prrelid = c.oid)`;
 
 /**
- * Creates an empty copy of an empty table, without its indexes, which are built after the rows are inserted. From here
- * on writers wait; readers continue with the empty table until `putInPlace`. Null if the table has rows or could not be
- * replaced without loss.
+ * An empty copy without indexes, which are built after the rows. Writers wait from here on; readers keep the empty
+ * table until `putInPlace`. Null if the table has rows or cannot be replaced without loss.
  */
 export async function openFreshTable(client: Client, table: string): Promise<FreshTable | null> {
   const holdsRows = async () => (await client.query(`select exists (select 1 from ${quoted(table)}) as found`)).rows[0].found as boolean;
@@ -80,7 +71,6 @@ async function copyRights(client: Client, own: string, twin: string): Promise<vo
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** What depends on a table, as statements for another one. */
 export async function definitions(client: Client, own: string, other: string): Promise<Omit<FreshTable, 'name' | 'schema' | 'path'>> {
   const { rows } = await client.query(
     `select contype::text as kind, conname as name, null as leads_to, format('alter table %s add constraint %I %s', $2::text, conname, pg_get_constraintdef(oid)) as statement
@@ -113,8 +103,8 @@ export async function indexFreshTable(client: Client, fresh: FreshTable): Promis
 const PATIENCE_MS = 10 * 60 * 1000;
 
 /**
- * The last step before the commit: readers wait only for these few statements. If a long query blocks the lock, it is
- * retried instead of waiting in the lock queue, where all later readers would wait too.
+ * The last step before the commit. If a long query blocks the lock, it is retried: in the lock queue all later readers
+ * would wait too.
  */
 export async function putInPlace(client: Client, fresh: FreshTable[]): Promise<void> {
   if (fresh.length === 0) return;

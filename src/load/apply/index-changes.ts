@@ -2,29 +2,27 @@ import type { Client } from 'pg';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { FreshTable } from './fresh-table.ts';
 
-/** Minimum number of changed documents for which an index is rebuilt instead of updated document by document. */
+/** From here on an index is rebuilt instead of updated by document. */
 const REBUILD_FROM = 50_000;
 
-/** Index documents changed by a load, collected while its statements run. */
 export interface IndexChanges {
-  /** Indexes with so many changes that listing the documents would take longer than a rebuild. */
+  /** Listing their documents would take longer than a rebuild. */
   rebuild: Set<string>;
   aliases: Set<string>;
   /** Rows of `changed_document`. */
   listed: number;
-  /** Tables filled separately, to be swapped in just before the commit. */
+  /** Swapped in just before the commit. */
   fresh: FreshTable[];
 }
 
 export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), aliases: new Set(), listed: 0, fresh: [] });
 
-/** Runs statements on a table and records the index documents of the affected rows. */
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
   const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
   for (const [alias] of documents) {
     changes.aliases.add(alias);
-    // One document may have many rows, so the number of rows is only a hint; well above the limit it is certain enough.
+    // One document may have many rows; well above the limit the number is certain enough.
     if (expected > 4 * REBUILD_FROM) changes.rebuild.add(alias);
   }
   return async (statement) => {
@@ -46,9 +44,7 @@ export function tracker(client: Client, kind: RecordKind, changes: IndexChanges,
   };
 }
 
-/**
- * Queues the changed documents for the indexes: one row each, or one row without an id if an index is to be rebuilt.
- */
+/** One row each, or one without an id for a rebuild. */
 export async function fillOutbox(client: Client, changes: IndexChanges, load_id: number): Promise<void> {
   if (changes.listed > REBUILD_FROM) {
     const { rows } = await client.query(

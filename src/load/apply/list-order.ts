@@ -5,16 +5,12 @@ import { pickTable } from '../stage/deduplicate.ts';
 import { literal } from '../stage/staging.ts';
 import type { Application } from './application.ts';
 
-/**
- * Lists of people and facilities are shorter; of tables of millions of rows the files that their records come from are
- * compared.
- */
+/** Lists of people and facilities are shorter. Of longer tables the files that records come from are compared. */
 const LONGEST_LIST = 200_000;
 
 /**
- * Keeps the order of the records in a complete release that is now the newest, so that the next one can be compared
- * with it line by line. The lines stored with the records do not show it: they are lines of different files as soon as
- * a record changes.
+ * So that the next complete release can be compared line by line: lines stored with the records are of different files
+ * as soon as one changes.
  */
 export async function keepOrder(a: Omit<Application, 'wave'>): Promise<void> {
   const [kind] = a.file.writes;
@@ -27,7 +23,6 @@ export async function keepOrder(a: Omit<Application, 'wave'>): Promise<void> {
   );
 }
 
-/** Release date of the file whose order is known; null if there is none before this file. */
 export async function orderedRelease(client: Client, a: Application): Promise<string | null> {
   if (!a.is_newest) return null;
   const { rows } = await client.query(
@@ -38,8 +33,7 @@ export async function orderedRelease(client: Client, a: Application): Promise<st
 }
 
 /**
- * The lines of that file: absent if a record of it stood until now and is not in the new file; `is_last` for the line
- * of the record that the new file ends with.
+ * `is_absent`: a record of the line stood until now and is not in the new file; `is_last`: the new file ends with it.
  */
 export function orderedLines(a: Application, kind: RecordKind): string {
   const table = quoted(kind.table);

@@ -3,12 +3,12 @@ import { current } from '../../records/current.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 
-/** A partial release is applied like changes: what it contains is updated, what it omits stays. */
+/** What it contains is updated, what it omits stays. */
 export const asPart = (file: DatasetFile): DatasetFile => ({ ...file, mode: 'delta', whole_within: undefined });
 
 /**
- * Records with the same key are numbered by their content (`#2`). A partial file may contain only the second of two: it
- * gets the number under which the same content is stored, so that it does not replace the first.
+ * Records of one key are numbered by content (`#2`). A partial file may contain only the second: it gets the number its
+ * content is stored under.
  */
 export async function keepNumbers(client: Client, file: DatasetFile, source_id: string, period: string): Promise<void> {
   for (const kind of file.writes) {

@@ -3,20 +3,16 @@ import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { literal } from '../stage/staging.ts';
 
-/**
- * With this many expected rows or more, Postgres joins whole lists instead of looking up each record, even if the
- * estimate is too low.
- */
+/** From here on Postgres joins whole lists, even if the estimate is too low. */
 const ENOUGH = 50_000;
 
 /** Whatever is expected, fewer rows are compared in no time. */
 const FEW = 1000;
 
 /**
- * Has Postgres sample a table again if it expects under a tenth of the rows that a source has there. Right after the
- * first list of a source, it expects one row and compares each record with each stored one: an earlier release of
- * 15,000 rows took 54 s instead of 1.2 s. Called outside a transaction, so that loaders of other sources do not wait.
- * Before Postgres 17 only the owner of a table may do this; for another role the load is then slow, but correct.
+ * After the first list of a source Postgres expects one row and compares each record with each stored one (15,000 rows:
+ * 54 s instead of 1.2 s), so it samples again where it expects under a tenth. Outside a transaction, so that other
+ * loaders do not wait. Before Postgres 17 only the owner may: for others it is slow, but correct.
  */
 export async function refreshStatistics(client: Client, source_id: string, kinds: RecordKind[]): Promise<void> {
   const ofSource = (table: string) => `select 1 from ${quoted(table)} where source = ${literal(source_id)}`;

@@ -13,7 +13,7 @@ interface Place {
   period: string;
 }
 
-/** A list without a date cannot be ordered among others of the same kind: refused, unless it is the first. */
+/** It cannot be ordered among others: refused, unless it is the first. */
 export async function refuseSecondUndated({ client, dataset, file, period }: Place, file_name: string, sha256: string): Promise<void> {
   if (file.mode === 'delta') return;
   const kinds = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)) || other === file);
@@ -35,10 +35,7 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
   );
 }
 
-/**
- * A complete dated release replaces one without a date that was loaded on the same day or later, whose records are
- * removed as if never loaded.
- */
+/** A dated release replaces one without a date loaded on the same day or later, as if that was never loaded. */
 export async function replaceUndated({ client, dataset, file, period }: Place, release_date: string, changes: IndexChanges): Promise<void> {
   const { rows } = await client.query(
     `update load set observed_on = null

@@ -1,19 +1,18 @@
 import type { RowIssue } from './rows.ts';
 
 /**
- * Bulk cells: very narrow data (a number per worksheet, line and column) is stored as rows of a cell table instead of
- * records, with no key, payload or content hash, only the file and line. The table is partitioned by file_id; a newer
- * file of a period replaces the older one.
+ * Very narrow data (a number per worksheet, line and column): rows of a cell table partitioned by file_id, without key,
+ * payload and hash. A newer file of a period replaces the older one.
  */
 export interface BulkCells {
   /** Partitioned by list (file_id), with the columns file_id, file_line and these. */
   table: string;
   /**
-   * In the order of the values. The first is the group whose rows are consecutive in the file (a report), the last is
-   * the value. All but the last are the address of the cell, which a file may contain only once.
+   * The first is the group whose rows are consecutive (a report), the last the value; all but the last are the address,
+   * which a file contains once.
    */
   columns: [group: string, ...string[]];
-  /** The values of one row in the order of `columns`, in Postgres' text format, or what is wrong with the row. */
+  /** In Postgres' text format, in the order of `columns`. */
   cell: (values: string[]) => string[] | RowIssue;
 }
 

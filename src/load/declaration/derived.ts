@@ -9,21 +9,18 @@ interface DeriveContext {
   file_kind: string;
   file_id: number;
   period: string;
-  /** Null if the file has no date. */
   release_date: string | null;
-  /** Whether the file is an excerpt. */
   is_partial: boolean;
   query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
-  /** Adds rows to a table; a list or object becomes JSON, null stays null. */
+  /** A list or object becomes JSON, null stays null. */
   copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;
   warn: (sentence: string) => void;
 }
 
-/** What is computed from the tables a file fills, in the transaction that makes the file visible. */
 export interface Derived {
-  /** Tables with a `source` column that only `from` writes; emptied when real data replaces a sample. */
+  /** Tables with a `source` column that only `from` writes. */
   tables: string[];
-  /** Runs before the file is applied: reverts what an earlier `from` wrote into the records themselves. */
+  /** Before the file is applied: reverts what an earlier `from` wrote into records. */
   before?: (context: DeriveContext) => Promise<void>;
   from: (context: DeriveContext) => Promise<void>;
 }

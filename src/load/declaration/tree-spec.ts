@@ -1,13 +1,10 @@
 import type { RawRow } from './rows.ts';
 
 export interface TreeSpec {
-  /** Local name of the root element. */
+  /** Local name of the root. */
   tree: string;
-  /** Namespace URI of the root; its prefix does not matter. */
+  /** Of the root. */
   namespace: string;
-  /**
-   * For a ZIP of such files: checks a child of the root before the rest is read, and returns the reason to skip the
-   * file, or null.
-   */
+  /** In a ZIP: the reason to skip a file by a child of its root, or null. */
   unwanted?: { child: string; because: (child: RawRow) => string | null };
 }

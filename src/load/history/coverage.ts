@@ -1,7 +1,6 @@
 import { counted } from '../counted.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 
-/** An accepted load, reduced to what matters for coverage. */
 export interface AcceptedLoad {
   file_kind: string;
   period: string;
@@ -12,7 +11,6 @@ export interface AcceptedLoad {
 
 export interface Coverage {
   coverage: 'complete' | 'partial';
-  /** What is missing, in one sentence; null if nothing is. */
   coverage_note: string | null;
 }
 
@@ -20,10 +18,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
   loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
-/**
- * Expected records of the complete source if its files add up to them, else rows of a complete release of its first
- * kind of file that declares them.
- */
+/** Records of a complete source, else rows of a complete release of its first kind that declares them. */
 export function expectedRows({ files }: Dataset): number | null {
   const sizes = [...files.map(({ expect }) => expect.whole), ...files.map(({ expect }) => expect.rows?.min)];
   return sizes.find((least) => least !== undefined && least > 1) ?? null;
@@ -31,12 +26,12 @@ export function expectedRows({ files }: Dataset): number | null {
 
 const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
 
-/** `whole`: the complete release before it, whose records stay loaded. */
+/** `whole`: the complete release before it, whose records stay. */
 function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | undefined, is_only_kind: boolean): string {
   const what = is_only_kind ? (part.period === '' ? '' : `${part.period}: `) : `${file.title}${ofPeriod(part.period)}: `;
   const min = file.expect.rows?.min;
   const rows = counted(part.rows_read, 'row');
-  // Rows of the file: records of other files may be active as well, so that their number differs.
+  // Records of other files may be active as well.
   const of =
     min !== undefined && part.rows_read < min ? `a file of ${rows}; a complete one has at least ${number(min)}` : `an excerpt of ${rows}`;
   const own = `${what}${of}`;
@@ -46,10 +41,7 @@ function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | un
   return `${years}${complete} of ${whole.observed_on} and, of the newer release of ${part.observed_on}, only ${of}`;
 }
 
-/**
- * What is missing of a kind in a period: compares the newest complete release with newer excerpts, or finds excerpts
- * only.
- */
+/** The newest complete release against newer excerpts, or excerpts only. */
 function lacks(file: DatasetFile, loads: AcceptedLoad[], is_only_kind: boolean): string[] {
   const notes: string[] = [];
   for (const period of [...new Set(loads.map((load) => load.period))].sort().reverse()) {
@@ -77,21 +69,14 @@ function withoutList(dataset: Dataset, of: (file: DatasetFile) => AcceptedLoad[]
   });
 }
 
-/** Events of a source by calendar year. */
 export type EventYears = ReadonlyMap<number, number>;
 
-/**
- * A year has a file if it has at least this share of the events of a usual year: files also have a few events of the
- * years beside theirs.
- */
+/** Files also have a few events of the years beside theirs. */
 const LEAST_OF_YEAR = 0.1;
 
 const spanOf = ([first, last]: [number, number]) => (first === last ? `${first}` : `${first} to ${last}`);
 
-/**
- * The years, in runs, that have no file between two that have one: [2018, 2021] for files of 2008 to 2017 and of 2022.
- * Pure.
- */
+/** In runs: [2018, 2021] for files of 2008 to 2017 and of 2022. */
 export function missingYears(years: EventYears): [number, number][] {
   const counts = [...years.values()].filter((events) => events > 0).sort((a, b) => a - b);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
@@ -105,9 +90,8 @@ export function missingYears(years: EventYears): [number, number][] {
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * Changes that follow a complete list bring it up to date only if none is missing in between: a list of January plus
- * the changes of October alone lacks everybody added in the months between. Every series that writes to the list must
- * reach the newest of them.
+ * Changes bring a list up to date only if none is missing between: every series that writes to it must reach the newest
+ * of them.
  */
 function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
   return dataset.files.flatMap((list) => {
@@ -128,10 +112,7 @@ function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
   });
 }
 
-/**
- * How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete
- * number; `events` those of a history by year. Pure.
- */
+/** `open_records` per kind of file that declares a complete number; `events` of a history by year. */
 export function coverageOf(
   dataset: Dataset,
   loads: AcceptedLoad[],

@@ -5,9 +5,8 @@ import { FAIL_DEAD_LOADS, lockSource, runner } from '../loader-connection.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
- * The same bytes of the same kind were accepted before. The same bytes with another release date (in their name, or
- * from --as-of) are another release, which says that nothing changed. If another file of the same release has changed
- * records since, these bytes restore them.
+ * The same bytes with another date are another release. If another file of the same release has changed records since,
+ * these bytes restore them.
  */
 export async function acceptedBefore(
   client: Client,
@@ -19,9 +18,7 @@ export async function acceptedBefore(
     is_sample: boolean;
     release_date: string | null;
     is_delta: boolean;
-    /**
-     * Number of rows from which a file loaded as partial is read again as complete; null if partial is what is wanted.
-     */
+    /** Rows from which a file loaded as partial is read again as complete; null if partial is wanted. */
     whole_from: number | null;
   },
 ): Promise<
@@ -40,10 +37,7 @@ export async function acceptedBefore(
   return rows[0] ?? null;
 }
 
-/**
- * Accepted complete releases of one kind and period, of the same sort of data (sample or real); one without a date
- * counts with the date of its load.
- */
+/** One without a date counts with the date of its load. */
 export async function acceptedReleases(
   client: Client,
   source_id: string,
@@ -61,8 +55,8 @@ export async function acceptedReleases(
 }
 
 /**
- * Release dates by mode of everything accepted that wrote these tables, which a file of another date must respect. A
- * partial file does not count as a list, and a list without a date closes nothing that a dated file contains.
+ * Release dates of everything accepted that wrote these tables. A partial file is no list, and one without a date
+ * closes nothing that a dated file contains.
  */
 export async function heldReleases(
   client: Client,
@@ -86,10 +80,7 @@ export async function heldReleases(
   return rows[0];
 }
 
-/**
- * Begins a load once no other loads the source; loads of processes that were killed are recorded as failed. Returns its
- * id.
- */
+/** Waits for other loads of the source; those of killed processes fail. */
 export async function beginLoad(
   client: Client,
   load: Pick<LoadReport, 'source_id' | 'file_kind' | 'file_name' | 'is_sample'>,
@@ -104,7 +95,6 @@ export async function beginLoad(
   return rows[0].load_id;
 }
 
-/** Writes the outcome of a load into its row. */
 export async function endLoad(client: Client, report: LoadReport, file_id: number | null): Promise<void> {
   await client.query(
     `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
@@ -140,7 +130,6 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
   );
 }
 
-/** Removes the row of a load that will be made later. */
 export async function forgetLoad(client: Client, load_id: number, file_id: number | null): Promise<void> {
   await client.query('delete from load where load_id = $1', [load_id]);
   if (file_id !== null) await client.query('delete from source_file where file_id = $1', [file_id]);

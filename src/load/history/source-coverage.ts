@@ -5,7 +5,6 @@ import type { Dataset } from '../define-dataset.ts';
 import { type AcceptedLoad, type Coverage, coverageOf, type EventYears, expectedRows } from './coverage.ts';
 import type { LoadReport } from './load-report.ts';
 
-/** A connection or a pool. */
 type Queries = Pick<Client, 'query'>;
 
 interface DatedLoad extends AcceptedLoad {
@@ -28,7 +27,6 @@ async function openRecords(client: Queries, { id, files }: Dataset): Promise<Map
   return counts;
 }
 
-/** Events of a history by calendar year; none of a source that is not one. */
 async function eventYears(client: Queries, { id, files }: Dataset): Promise<EventYears> {
   const dated = files.find(({ expect }) => expect.years_of !== undefined);
   if (!dated) return new Map();
@@ -40,10 +38,7 @@ async function eventYears(client: Queries, { id, files }: Dataset): Promise<Even
   return new Map(rows.map(({ year, events }) => [year, events]));
 }
 
-/**
- * Writes into the registry how much of each source is loaded and of which date; `running` is the current load. Sample
- * data is always complete.
- */
+/** Into the registry; `running` is the current load. Sample data is always complete. */
 export async function writeCoverage(client: Queries, datasets: Dataset[], running: LoadReport | null = null): Promise<void> {
   const { rows } = await client.query<DatedLoad & { source_id: string; is_sample: boolean }>(
     `select s.source_id, s.is_sample, l.file_kind, l.period, l.is_partial, l.observed_on, coalesce(l.rows_read, 0) as rows_read, l.release_date, l.release_date_basis
@@ -74,10 +69,7 @@ export async function writeCoverage(client: Queries, datasets: Dataset[], runnin
   );
 }
 
-/**
- * A warning if a newer excerpt makes a completely loaded source partial again, whichever of the two files is loaded
- * last.
- */
+/** A newer excerpt makes a complete source partial again, whichever is loaded last. */
 function newerExcerpt(loads: DatedLoad[], { file_kind, period }: LoadReport, coverage_note: string | null): string[] {
   const own = loads.filter((load) => load.file_kind === file_kind && load.period === period);
   const daysOf = (is_partial: boolean) => own.filter((load) => load.is_partial === is_partial).map(({ observed_on }) => observed_on);
@@ -86,10 +78,7 @@ function newerExcerpt(loads: DatedLoad[], { file_kind, period }: LoadReport, cov
   return [`The source is partial: ${coverage_note}. Load the complete release of ${part} or a later one.`];
 }
 
-/**
- * A warning, when a file is loaded again, that its source is still partial, with what to load; empty if nothing is
- * missing.
- */
+/** When a file is loaded again. */
 export async function stillPartial(client: Queries, source_id: string): Promise<string[]> {
   const { rows } = await client.query("select coverage_note from source where source_id = $1 and coverage = 'partial'", [source_id]);
   return rows.map(

@@ -13,7 +13,6 @@ export interface StoredFile {
   file_id: number;
 }
 
-/** Stores the bytes and records them, once per source, kind and member. */
 export async function storeFile(
   client: Client,
   raw: RawStore,
@@ -47,10 +46,7 @@ export async function storeFile(
 
 export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];
 
-/**
- * Computes what depends on the tables this file fills, within the caller's transaction: once before its records are
- * applied, and once after.
- */
+/** In the caller's transaction, once before its records are applied and once after. */
 export async function runDerived(
   client: Client,
   when: 'before' | 'from',
@@ -64,7 +60,6 @@ export async function runDerived(
   await file.derived?.[when]?.(deriveContext(client, facts));
 }
 
-/** Moves the issues of this load into the history; for a refused load only the first ones. */
 export async function keepIssues(client: Client, report: LoadReport, file_id: number | null, most: number | null): Promise<void> {
   await client.query(
     `insert into row_issue (load_id, source_id, file_id, line, reason, column_name, raw)
@@ -73,7 +68,6 @@ export async function keepIssues(client: Client, report: LoadReport, file_id: nu
   );
 }
 
-/** Updates the source in the registry after an accepted load. */
 export async function finishSource(
   client: Client,
   dataset: Dataset,

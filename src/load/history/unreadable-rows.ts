@@ -4,11 +4,7 @@ import type { DatasetFile } from '../define-dataset.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 import type { LoadReport } from './load-report.ts';
 
-/**
- * A warning if rows of a complete release could not be read while records were removed: an unreadable row may contain a
- * removed record. A row that was unreadable in the release before, too, contains none: it is counted, and no reason to
- * look.
- */
+/** An unreadable row may contain a removed record; one that was unreadable in the release before contains none. */
 export async function unreadableRows(client: Client, file: DatasetFile, report: LoadReport): Promise<string[]> {
   if (report.issues === 0 || report.gone === 0) return [];
   const became = file.writes.map((kind) => `exists (select 1 from ${pickTable(kind)} p where p.file_line = i.line)`);

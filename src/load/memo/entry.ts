@@ -1,20 +1,14 @@
-/** What a line became, as one line of text. */
 interface Entry {
-  /** Its value that may date the file; null if it has none. */
+  /** That may date the file. */
   release_value: string | null;
-  /** A 0 or 1 for each watched column of the row (`expect.filled`). */
   filled: string;
   records: EntryRecord[];
 }
 
 export interface EntryRecord {
-  /** Place of its kind in `writes`. */
   kind: number;
-  /** In the text format of COPY, so without tabs and line breaks. */
   key: string;
-  /** 16 bytes in hex. */
   content_hash: string;
-  /** A 0 or 1 for each watched column of its kind. */
   filled: string;
 }
 

@@ -10,10 +10,7 @@ const isPart = /\.(?:ts|js|csv|json)$/;
 
 let known: string | null = null;
 
-/**
- * SHA-256 of everything that may decide what a row becomes: the code, its tables, the pinned libraries and the version
- * of Node. Read once, when the first file needs it (about 0.1 s).
- */
+/** SHA-256 of all that decides what a row becomes: code, tables, pinned libraries, Node. About 0.1 s, once. */
 export function programHash(): string {
   if (known) return known;
   const hash = createHash('sha256')

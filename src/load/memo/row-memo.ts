@@ -6,13 +6,10 @@ import type { Recognized } from '../recognize/recognize.ts';
 import type { MemoStaging } from '../stage/staging.ts';
 import { programHash } from './program-hash.ts';
 
-/**
- * Parts of the file before that are in memory beyond the one where the last line was found, and before it: both have
- * nearly the same order.
- */
+/** In memory beyond the part of the last line found: both files have nearly the same order. */
 const AHEAD = 6;
 const BEHIND = 2;
-/** A part is requested while so many others are still ahead, so that nothing waits for it. */
+/** Requested ahead, so that nothing waits for a part. */
 const NEAR = 2;
 /** 44 characters: 132 bits. */
 const DIGEST_LENGTH = 22;
@@ -22,7 +19,6 @@ export interface RowMemo extends LineMemo {
   fingerprint: string;
   /** Where entries for the next file are collected. */
   staging: MemoStaging;
-  /** Reads the next parts; once per batch. */
   advance: () => Promise<void>;
 }
 
@@ -31,7 +27,6 @@ interface Part {
   entries: Map<string, string>;
 }
 
-/** Everything besides a line that decides what it becomes or how it is counted. */
 async function fingerprintOf({ dataset, file, layout, part }: Recognized): Promise<string> {
   const header = (await firstRows(part, layout.read))?.header;
   const of = [programHash(), dataset.id, file.kind, layout.id, header, Object.keys(file.expect.filled ?? {})];
@@ -53,10 +48,7 @@ function entriesOf(text: string): Map<string, string> {
   return entries;
 }
 
-/**
- * The memo of the last file of this kind: a line that it does not know is transformed as any other. `is_read: false`
- * only digests the lines, for the next file.
- */
+/** An unknown line is transformed as any other. `is_read: false` only digests the lines for the next file. */
 export async function openRowMemo(client: Client, found: Recognized, staging: MemoStaging, is_read: boolean): Promise<RowMemo> {
   const fingerprint = await fingerprintOf(found);
   const { file_id, parts: total } = is_read ? await newest(client, found, fingerprint) : { file_id: null, parts: 0 };
@@ -95,9 +87,7 @@ export async function openRowMemo(client: Client, found: Recognized, staging: Me
   return memo;
 }
 
-/**
- * Stores the staged entries as those of this file in place of those of earlier ones, within the caller's transaction.
- */
+/** In place of those of earlier files. */
 export async function storeRowMemo(
   client: Client,
   { dataset, file }: Recognized,

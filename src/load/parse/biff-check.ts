@@ -8,15 +8,15 @@ const damaged = (at: number) =>
   new Refusal(`The .xls workbook is damaged or truncated: no record can be read at byte ${at} of its stream.`);
 
 /**
- * Checks that a workbook's stream is an unbroken chain of records (type, length, body), with every substream closed and
- * one for each named sheet. The library ignores breaks in the chain, and rows would be lost silently.
+ * An unbroken chain of records (type, length, body) with every substream closed: the library ignores breaks, and rows
+ * would be lost silently.
  */
 export function refuseBrokenChain(stream: Buffer): void {
   let [depth, closed, sheets, at] = [0, 0, 0, 0];
   while (at + 4 <= stream.length) {
     const type = stream.readUInt16LE(at);
     const length = stream.readUInt16LE(at + 2);
-    // The stream's last sector is padded with zeros.
+    // Padding of the last sector.
     if (depth === 0 && closed > 0 && type === 0) break;
     if (length > LONGEST_RECORD || at + 4 + length > stream.length || (depth === 0 && type !== BOF)) throw damaged(at);
     if (type === BOF) depth += 1;
@@ -27,6 +27,6 @@ export function refuseBrokenChain(stream: Buffer): void {
     }
     at += 4 + length;
   }
-  // The first substream holds what all sheets share.
+  // The first substream holds what sheets share.
   if (depth !== 0 || closed < sheets + 1) throw damaged(at);
 }

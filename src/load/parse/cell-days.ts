@@ -1,7 +1,4 @@
-/**
- * Built-in number formats of dates and times. 27–36 and 50–58 belong to East Asian settings (a workbook saved there
- * shows its dates in format 58), 71–81 to Thai ones.
- */
+/** 27–36 and 50–58 are East Asian settings (a workbook saved there shows dates in format 58), 71–81 Thai. */
 const RANGES = [
   [14, 22],
   [27, 36],
@@ -16,29 +13,26 @@ export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"
 
 const DAY = 86_400_000;
 
-/** Serial date of a spreadsheet as YYYY-MM-DD, with the time if there is one. */
+/** YYYY-MM-DD, with the time if there is one. */
 export function serialDate(serial: number, epoch_1904: boolean): string {
   const start = epoch_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const instant = new Date(start + Math.round(serial * DAY)).toISOString();
   return Number.isInteger(serial) ? instant.slice(0, 10) : instant.slice(0, 19);
 }
 
-/**
- * From 1910-01-01, so that a plain year (1965, 2026) is not taken for a date, to 9999-12-31; a date written as digits
- * (20260112) is beyond that.
- */
+/** From 1910-01-01, so that a plain year is no date, to 9999-12-31; 20260112 is beyond. */
 const FIRST_SERIAL = 3654;
 const LAST_SERIAL = 2_958_465;
 
-/** The date a bare number stands for if its column holds dates; null if it cannot be one. */
+/** If its column holds dates; null if it cannot be one. */
 export const bareDay = (number: number, epoch_1904: boolean): string | null =>
   number >= FIRST_SERIAL && number <= LAST_SERIAL ? serialDate(number, epoch_1904) : null;
 
-/** 2000-01-01 to 2099-12-31: a bare number in a title or note is a date only within this range. */
+/** A number in a title or note is a date only from 2000 to 2099. */
 const FIRST_NOTED = '2000';
 const LAST_NOTED = '2100';
 
-/** The cells of a title row or a note, with bare numbers that can be dates of this century replaced by those dates. */
+/** Numbers that can be dates of this century are shown as such. */
 export function noteCells(values: string[], days: [number, string][] = []): string[] {
   const noted = days.filter(([, day]) => day > FIRST_NOTED && day < LAST_NOTED && day.length === 10);
   if (noted.length === 0) return values;

@@ -1,44 +1,33 @@
 import { limits, refuseOver } from './limits.ts';
 import { type LineMemo, type ParsedRow, shorten } from './parsed-row.ts';
 
-/** A quoted value may contain line breaks, but a quote left open for longer than this is an error. */
 const OPEN_LINES = 200;
 
 type Split = string[] | 'open' | { fault: string };
 
-/**
- * Where ="00123" ends, which exports write to keep the zeros: at its second quote, if the value ends there; -1 if it
- * does not.
- */
+/** ="00123", as exports write to keep zeros, ends at its second quote, if the value does; else -1. */
 function endOfFormula(text: string, delimiter: string, at: number): number {
   const close = text.indexOf('"', at + 2);
   return close >= 0 && (close + 1 === text.length || text[close + 1] === delimiter) ? close + 1 : -1;
 }
 
-/**
- * Robert "Bob" Smith: quotes that belong to the value. A single one has lost the other, perhaps with a delimiter
- * between them.
- */
+/** Robert "Bob" Smith. A single quote has lost the other, perhaps with a delimiter between. */
 const isPaired = (value: string): boolean => value.split('"').length % 2 === 1;
 
-/** Blanks of a roster between a quote and the delimiter: `"a"; "b" ;"c"`. -1 if something else follows. */
+/** In a roster: `"a"; "b" ;"c"`. -1 if something else follows. */
 function endOfBlanks(text: string, delimiter: string, from: number): number {
   let at = from;
   while (text[at] === ' ') at++;
   return at >= text.length || text[at] === delimiter ? at : -1;
 }
 
-/** The closing quote of a value that opens at `at`; -1 if it stays open. */
 function closingQuote(text: string, at: number): number {
   let close = text.indexOf('"', at + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
   return close;
 }
 
-/**
- * Where a quote opens behind blanks; `at` itself if the value does not begin so, or its quotes are a part of it: Roe,
- * "Annie" Ann.
- */
+/** `at` itself if the quotes belong to the value: Roe, "Annie" Ann. */
 function quoteBehindBlanks(text: string, delimiter: string, at: number): number {
   let open = at;
   while (text[open] === ' ') open++;
@@ -47,7 +36,7 @@ function quoteBehindBlanks(text: string, delimiter: string, at: number): number 
   return close >= 0 && endOfBlanks(text, delimiter, close + 1) >= 0 ? open : at;
 }
 
-/** Splits one record with quotes (RFC 4180: a quote opens only at the start of a value, `""` is a literal quote). */
+/** RFC 4180: a quote opens only at the start of a value, `""` is a literal quote. */
 function splitQuoted(text: string, delimiter: string, inner_quotes = false): Split {
   const values: string[] = [];
   for (let at = 0; ; ) {
@@ -79,7 +68,7 @@ const holdsQuote = (values: string[]) => {
   return false;
 };
 
-/** The two simple dialects, nothing quoted and everything quoted, only need a native split. */
+/** Nothing quoted and everything quoted only need a native split. */
 function split(line: string, delimiter: string, quotes: boolean, inner_quotes: boolean): Split {
   if (!quotes || !line.includes('"')) return line.split(delimiter);
   if (line.length > 1 && line[0] === '"' && line.endsWith('"')) {
@@ -89,10 +78,7 @@ function split(line: string, delimiter: string, quotes: boolean, inner_quotes: b
   return splitQuoted(line, delimiter, inner_quotes);
 }
 
-/**
- * `"ROE, ANN "ANNIE"","AR"`: values that are all quoted but contain unescaped quotes end where quote, delimiter and
- * quote meet.
- */
+/** `"ROE, ANN "ANNIE"","AR"`: values end where quote, delimiter and quote meet. */
 function splitStray(line: string, delimiter: string): string[] | null {
   if (line.length < 2 || line[0] !== '"' || !line.endsWith('"')) return null;
   return line.slice(1, -1).split(`"${delimiter}"`);
@@ -101,9 +87,8 @@ function splitStray(line: string, delimiter: string): string[] | null {
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
- * Records of a delimited text with the line each begins on. A record may span lines only if the publisher has line
- * breaks inside values (`multiline`): otherwise two stray quotes far apart would turn all rows between them into one
- * record. A record that cannot be read becomes a fault with its line, and reading continues with the next line.
+ * A record spans lines only if the publisher has line breaks in values (`multiline`): two stray quotes far apart would
+ * swallow all rows between. An unreadable record is a fault with its line, and reading goes on.
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { batchSize, type OpenTable, type ParsedRow } from './parsed-row.ts';
 
-/** dBASE III without memo: 32-byte file header, 32-byte field descriptors up to 0x0D, then records of fixed length. */
 interface DbfHeader {
   records: number;
   header_length: number;
@@ -33,7 +32,7 @@ function readRecord(bytes: Buffer, fields: DbfHeader['fields'], line: number): P
   const values: string[] = [];
   let at = 1;
   for (const field of fields) {
-    // Every field is padded to its width with spaces, which are not content.
+    // Padded with spaces, which are not content.
     const text = bytes.toString('latin1', at, at + field.length);
     values.push(field.type === 'C' ? text.replace(/(?<![ \0])[ \0]+$/, '') : text.trim());
     at += field.length;
@@ -41,7 +40,6 @@ function readRecord(bytes: Buffer, fields: DbfHeader['fields'], line: number): P
   return { line, values };
 }
 
-/** Table of a DBF file; `line` is the record's number. */
 export async function openDbf(stream: Readable): Promise<OpenTable> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let buffer = Buffer.alloc(0);

@@ -9,9 +9,7 @@ import { openMember, zipMembers } from './zip.ts';
 const CORE = 'docProps/core.xml';
 const LARGEST_CORE = 1024 * 1024;
 
-/**
- * Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say.
- */
+/** When an XLSX or PDF was last changed (or created) by its properties. */
 export async function propertiesDay({ form, path }: FilePart): Promise<string | null> {
   if (path === null) return null;
   try {

@@ -10,36 +10,33 @@ import { type TextNotes, textLines } from './text.ts';
 
 type ReadEdgar = Extract<ReadSpec, { format: 'edgar' }>;
 
-/** A table of the document: each cell at the column where it begins, and how many columns it spans. */
+/** Each cell at the column where it begins, and how many it spans. */
 interface EdgarTable {
   /** The text just above it. */
   above: string;
   rows: { values: string[]; spans: number[] }[];
 }
 
-/** A complete submission as EDGAR stores it under its accession number (.txt), read as one row. */
 export interface EdgarSubmission {
-  /** Lines of the header by their label; the first if a label repeats (several registrants). */
+  /** The first if a label repeats (several registrants). */
   header: Record<string, string>;
-  /** TYPE and FILENAME of its first document, which is the filing itself; exhibits follow. */
+  /** The first document is the filing itself; exhibits follow. */
   document: { type: string; name: string };
   tables: EdgarTable[];
 }
 
-/** A company in the header: FILER, SUBJECT COMPANY, FILED BY. */
+/** FILER, SUBJECT COMPANY, FILED BY. */
 interface EdgarCompany {
   role: string;
   name: string;
   cik: string;
 }
 
-/** The same, with the text of its first document. */
 interface EdgarText extends Omit<EdgarSubmission, 'tables'> {
   companies: EdgarCompany[];
   text: string;
 }
 
-/** The companies of a header, from its lines in order. */
 function headerCompanies() {
   const companies: EdgarCompany[] = [];
   return {
@@ -58,10 +55,7 @@ const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h
 const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
 const ABOVE = 400;
 
-/**
- * Tables of a page that match the requested pattern. A superscript is put in ⟨ ⟩, so that it is distinguishable from
- * the digits before it.
- */
+/** A superscript is put in ⟨ ⟩: it is distinct from the digits before it. */
 export function pageTables(like: RegExp): { write: (text: string) => void; end: () => EdgarTable[] } {
   const out: EdgarTable[] = [];
   const stack: { table: EdgarTable; cells: HtmlRows; holds_another: boolean }[] = [];
@@ -119,7 +113,7 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
   };
 }
 
-/** The header and the tables of the first document. What follows it (exhibits, encoded pictures) is not read. */
+/** Exhibits and encoded pictures behind the first document are not read. */
 export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes: TextNotes): RowBatches {
   const header: Record<string, string> = {};
   const document = { type: '', name: '' };
@@ -145,7 +139,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
     } else if (/^<\/TEXT>/i.test(line)) part = 'done';
     else wanted.page.write(`${line}\n`);
   };
-  // A missing line break at the end means nothing here; a document without its end tag does.
+  // A missing line break at the end means nothing; a document without its end tag does.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, 'utf-8', lines)) {
     for (const line of batch) {

@@ -11,28 +11,27 @@ import { openMember, type WalkedMember, walkMembers, type ZipMember, zipMembers 
 
 export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'xls' | 'html' | 'xml' | 'pdf' | 'other';
 
-/** One readable file: the file itself, the content of a .gz, or one member of a ZIP. */
+/** The file itself, the content of a .gz, or one member of a ZIP. */
 export interface FilePart {
-  /** Name without the container: NPPES members keep theirs, `x.csv.gz` is `x.csv`. */
+  /** Without the container: `x.csv.gz` is `x.csv`. */
   name: string;
   member: string | null;
-  /** The file on disk, and its published name. */
   file: { path: string; name: string };
   form: PartForm;
-  /** Size in bytes when unpacked; null if the container does not say. */
+  /** Unpacked; null if the container does not say. */
   bytes: number | null;
   open: () => Promise<Readable>;
-  /** Where it is on disk when unpacked, for readers that need random access. */
+  /** When unpacked, for readers with random access. */
   path: string | null;
-  /** Date of its entry in the ZIP, if it has one. */
+  /** Of its entry in the ZIP. */
   entry_day?: string | null;
-  /** A ZIP that contains only XML documents is one part, because there may be thousands: its members in order. */
+  /** A ZIP of XML documents only is one part, as there may be thousands. */
   members?: () => AsyncIterable<WalkedMember>;
 }
 
 const kept = new WeakMap<FilePart['file'], Map<string, unknown>>();
 
-/** What is made of a part once, for all layouts that are tried on it: as long as its file is being looked at. */
+/** For all layouts that are tried on a part, as long as its file is looked at. */
 export function onceForPart<T>({ file, member }: FilePart, what: string, make: () => T): T {
   const known = kept.get(file) ?? new Map<string, unknown>();
   kept.set(file, known);
@@ -41,7 +40,7 @@ export function onceForPart<T>({ file, member }: FilePart, what: string, make: (
   return known.get(key) as T;
 }
 
-/** What a source yields, made once however often it is read, and no further than it is. */
+/** Made once however often it is read, and no further than it is. */
 export function replayed<T>(source: AsyncGenerator<T>): () => AsyncGenerator<T> {
   const steps: Promise<IteratorResult<T>>[] = [];
   return async function* () {
@@ -55,11 +54,11 @@ export function replayed<T>(source: AsyncGenerator<T>): () => AsyncGenerator<T> 
 }
 
 const CHUNK = 1 << 18;
-/** A file on disk of at most this size is read and split once for all layouts that are tried on it. */
+/** Up to this size a file on disk is read and split once for all layouts. */
 const READ_ONCE_BYTES = 4 << 20;
 export const isReadOnce = ({ path, bytes }: FilePart): boolean => path !== null && bytes !== null && bytes <= READ_ONCE_BYTES;
 
-/** Opens a part for one of the layouts that are tried on it. */
+/** For one of the layouts that are tried. */
 export async function openToLook(part: FilePart): Promise<Readable> {
   if (!isReadOnce(part)) return part.open();
   const whole = await onceForPart(part, 'bytes', () => readFile(part.path!));
@@ -68,7 +67,7 @@ export async function openToLook(part: FilePart): Promise<Readable> {
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
-/** Container of Excel 97–2003 and of other files of that time; its reader recognizes which. */
+/** Excel 97–2003 and other files of that time; its reader recognizes which. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
@@ -83,7 +82,7 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-/** Unpacks; an error in a damaged, truncated or oversized stream becomes a readable message. */
+/** An error of a damaged, truncated or oversized stream becomes a readable message. */
 function gunzip(source: Readable, name: string, packed: number): Readable {
   const unpacked = createGunzip();
   let length = 0;
@@ -112,7 +111,6 @@ const looksLikeDbf = (bytes: Buffer) => {
   return header >= 65 && (header - 33) % 32 <= 1 && bytes.readUInt16LE(10) > 1;
 };
 
-/** The file format, by the first bytes. */
 export function formOf(bytes: Buffer): PartForm {
   if (looksLikeDbf(bytes)) return 'dbf';
   if (bytes.subarray(0, 4).equals(ZIP)) return 'xlsx';
@@ -136,12 +134,12 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, 4096);
 }
 
-/** A small member is kept unpacked, because recognition opens each once per read specification. */
+/** Small members are kept unpacked: recognition opens each once per specification. */
 const KEPT_BYTES = 65_536;
 
 async function memberOpener(path: string, member: ZipMember): Promise<() => Promise<Readable>> {
   const openPart = () => openMember(path, member);
-  // A damaged member reports that whenever it is opened.
+  // A damaged one reports that whenever it is opened.
   const kept =
     member.bytes <= KEPT_BYTES
       ? await openPart()
@@ -151,10 +149,7 @@ async function memberOpener(path: string, member: ZipMember): Promise<() => Prom
   return kept ? async () => Readable.from([kept]) : openPart;
 }
 
-/**
- * The readable parts of a file, recognized by their bytes; `name` is the published name if the path is not (a
- * download).
- */
+/** `name`: the published one, if the path is of a download. */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const file = { path, name };
   const bytes = await head(path);

@@ -5,18 +5,16 @@ import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './pars
 
 type TableRow = Extract<ParsedRow, { values: string[] }>;
 
-/** Where the header is: after a fixed number of rows, or the first row that matches a pattern. */
 export interface HeaderPlace {
   rows_above_header?: number;
   header_row?: RegExp;
-  /** Minimum number of columns, even if the last ones have no header. */
+  /** Even if the last columns have no header. */
   width?: number;
 }
 
-/** A header recognized by its content is searched no further down than this. */
+/** Rows. */
 const HEADER_WITHIN = 500;
 
-/** A header names every column once: a repeated name gets a number, an empty one its position. */
 function headerNames(values: string[]): string[] {
   const seen = new Map<string, number>();
   return values.map((value, index) => {
@@ -27,31 +25,28 @@ function headerNames(values: string[]): string[] {
   });
 }
 
-/** A row as text: its cells with their line breaks. */
+/** With the line breaks of its cells. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
-/**
- * A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month.
- */
+/** For `header_row`: publishers wrap the words of a header differently from month to month. */
 const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
 const texts = new WeakMap<ParsedRow, string[]>();
 
-/** The row with and without blank columns around it: made once, as many layouts look for their header in the same rows. */
+/** With and without blank columns around it; many layouts look at the same rows. */
 function headerTexts(row: TableRow): string[] {
   const known = texts.get(row) ?? [...new Set([row.values, withoutBlank(row.values)])].map(headerText);
   texts.set(row, known);
   return known;
 }
 
-/** Blank columns before and behind a table are none of it. */
+/** They are no part of a table. */
 function withoutBlank(values: string[]): string[] {
   const first = values.findIndex((value) => value.trim() !== '');
   const last = values.findLastIndex((value) => value.trim() !== '');
   return last - first + 1 === values.length || first < 0 ? values : values.slice(first, last + 1);
 }
 
-/** The rows from the header on: the part of a batch below it, or null while the header is further down. */
 function headerFinder(
   { rows_above_header = 0, header_row }: HeaderPlace,
   what: string,
@@ -76,28 +71,25 @@ function headerFinder(
   };
 }
 
-/** How the message begins when no row is the header. */
+/** Begins the message when no row is the header. */
 export const WITHOUT_HEADER = 'None of the first';
 
-/** The same when a workbook lacks the sheet of a layout. */
+/** The same when a sheet is missing. */
 export const WITHOUT_SHEET = 'The workbook has no sheet';
 
 const noHeader = (header_row: RegExp, what: string) =>
   `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 
 /**
- * `pad`: the width of a row is defined by its cells, not by delimiters, so empty cells at its end may be missing.
- * `surplus`: only beyond the header, if a publisher ends lines with a delimiter.
+ * `pad`: cells, not delimiters, define the width, so empty ones at the end may be missing. `surplus`: only beyond the
+ * header.
  */
 interface Width {
   pad: boolean;
   surplus?: boolean;
 }
 
-/**
- * A value that is shown over several rows belongs to each of them. Above the table, where titles are merged, it does
- * not.
- */
+/** A value shown over several rows belongs to each, but not above the table, where titles are merged. */
 function withMerged({ merged, ...row }: TableRow): TableRow {
   if (!merged) return row;
   const values = [...row.values];
@@ -108,7 +100,6 @@ function withMerged({ merged, ...row }: TableRow): TableRow {
   return { ...row, values };
 }
 
-/** A row with as many values as the header. */
 function fitted(published: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
   if (!('values' in published)) return published;
   const row = withMerged(published);
@@ -116,15 +107,12 @@ function fitted(published: ParsedRow, width: number, { pad, surplus }: Width): P
   if (row.has_formulas) return { line, fault: 'has a formula whose result is not in the file', text: shorten(values.join(' | ')) };
   if (values.length === width) return row;
   if (pad && values.length < width) return { ...row, values: [...values, ...Array<string>(width - values.length).fill('')] };
-  // Spaces in a cell without a header mean nothing.
+  // Spaces without a header mean nothing.
   if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value.trim() === ''))
     return { ...row, values: values.slice(0, width) };
   return { line, fault: `has ${values.length} values but the header has ${width}`, text: shorten(values.join(' | ')) };
 }
 
-/**
- * Removes the rows above the header and the header itself, and checks that each row has as many values as the header.
- */
 export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the file', ...by }: Width & { what?: string }) {
   const source = rows[Symbol.asyncIterator]();
   const above: string[] = [];

@@ -1,7 +1,6 @@
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { shorten } from './parsed-row.ts';
 
-/** A file without a header line: its layout names the columns in order, and each row must have as many values. */
 export function headless(rows: RowBatches, header: string[]): OpenTable {
   const width = header.length;
   const fitted = (row: ParsedRow): ParsedRow => {

@@ -1,9 +1,6 @@
 import { limits, refuseOver } from './limits.ts';
 
-/**
- * Text of a page: spaces and line breaks of the source are one space, `<br>` and block boundaries are line breaks,
- * no-break spaces are spaces.
- */
+/** Spaces and line breaks of the source are one space; `<br>` and blocks are line breaks. */
 export function flowed(pieces: string): string {
   return pieces
     .split(LINE_END)
@@ -12,7 +9,7 @@ export function flowed(pieces: string): string {
     .join('\n');
 }
 
-/** Stands for a visible line break, as opposed to one in the source; no page contains this character. */
+/** A visible line break, unlike one in the source. */
 export const LINE_END = '\u0000';
 
 // Limits of the HTML standard.
@@ -21,7 +18,7 @@ const TALLEST = 65_534;
 
 const span = (attribute: string | undefined, most: number) => Math.min(Math.max(Number.parseInt(attribute ?? '1', 10) || 1, 1), most);
 
-/** The cells of all tables of a page; each counts once for every row and column it covers. */
+/** Each counts once for every row and column it covers. */
 interface CellCount {
   cells: number;
   repeated: number;
@@ -45,11 +42,11 @@ export interface HtmlRows {
 
 interface GridRow {
   values: string[];
-  /** Columns that the cell starting here covers; 0 if a cell from the left covers it. */
+  /** 0 if a cell from the left covers the column. */
   spans: number[];
 }
 
-/** Cells of rows above that extend into the rows below, by their column. */
+/** From rows above, by their column. */
 function reachingCells(count: CellCount) {
   const cells = new Map<number, { text: string; span: number; rows: number }>();
   const take = (row: GridRow) => {
@@ -64,11 +61,9 @@ function reachingCells(count: CellCount) {
   };
   return {
     add: (column: number, text: string, span: number, rows: number) => cells.set(column, { text, span, rows }),
-    /** Those in the middle of the row. */
     next: (row: GridRow) => {
       while (cells.has(row.values.length)) take(row);
     },
-    /** Those beyond the row's end. */
     rest: (row: GridRow) => {
       for (const column of [...cells.keys()].filter((at) => at >= row.values.length).sort((a, b) => a - b)) {
         while (row.values.length < column) {
@@ -81,10 +76,7 @@ function reachingCells(count: CellCount) {
   };
 }
 
-/**
- * The cells of one table as they arrive. The text of a cell over several rows is repeated in each row. A cell over
- * several columns (a section's heading) fills only the first; the others are ''.
- */
+/** The text of a cell over several rows is repeated in each; over several columns it fills only the first. */
 export function htmlRows(count: CellCount, finished: (values: string[], spans: number[]) => void): HtmlRows {
   const reaching = reachingCells(count);
   let row: GridRow | null = null;

@@ -11,13 +11,12 @@ import { type Encoding, type TextNotes, textLines } from './text.ts';
 type ReadHtml = Extract<ReadSpec, { format: 'html' }>;
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
-/** The content of these elements is not text of the page. */
+/** Not text of the page. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 
 interface OpenHtmlTable {
   rows: HtmlRows;
   is_chosen: boolean;
-  /** A layout table around a chosen one: its rows contain the other's text. */
   is_around: boolean;
 }
 
@@ -29,8 +28,7 @@ const described = ({ table, header_row }: ReadHtml) =>
   [table ? `called ${table}` : '', header_row ? `with a row like ${header_row} (its cells joined by "|")` : ''].filter(Boolean).join(' ');
 
 /**
- * Rows of the tables of a page that `read` selects, in order; a row's line is its number among them, including the
- * header. Several such tables (one per letter) count as one, and each must have the same header.
+ * Several tables (one per letter) count as one and must have the same header; a row's line is its number among them.
  */
 function tableRows(read: ReadHtml) {
   const out: ParsedRow[] = [];
@@ -76,7 +74,7 @@ function tableRows(read: ReadHtml) {
   };
   const say = (text: string) => {
     if (unseen > 0) return;
-    // Text of a nested table also belongs to the cell around it; layout tables around the chosen one are ignored.
+    // Text of a nested table also belongs to the cell around it.
     const from = chosen ? stack.indexOf(chosen) : 0;
     for (let index = from; index < stack.length; index++) stack[index]!.rows.text(text);
   };
@@ -116,7 +114,7 @@ function tableRows(read: ReadHtml) {
 
 async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, notes: TextNotes): RowBatches {
   const rows = tableRows(read);
-  // A page often ends without a line break, so a missing one says nothing.
+  // A page often ends without a line break.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, encoding, lines)) {
     const found = rows.write(`${batch.join('\n')}\n`);

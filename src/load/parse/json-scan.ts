@@ -9,10 +9,7 @@ const blanks = /[\s,]*/y;
 
 const scalarEnd = /[\s,}\]]/g;
 
-/**
- * End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call continue where this
- * one stopped.
- */
+/** -1 if the text ends first; `seen` continues where an earlier call stopped. */
 export function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
   let at = Math.max(from, seen.at);
   for (;;) {
@@ -49,7 +46,6 @@ export const skipBlanks = (text: string, from: number) => {
   return blanks.lastIndex;
 };
 
-/** Position after the string whose opening quote is at `from`, or -1 if the text ends first. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; ; ) {
     quoteOrEscape.lastIndex = at;
@@ -60,7 +56,6 @@ function endOfString(text: string, from: number): number {
   }
 }
 
-/** A key and the position of its value, or null while the text is too short. */
 export function keyAt(text: string, from: number): { key: string; at: number } | null {
   if (from >= text.length) return null;
   if (text[from] !== '"') throw new Refusal(`The JSON has ${text[from]} where a field name was expected.`);
@@ -75,7 +70,6 @@ export function keyAt(text: string, from: number): { key: string; at: number } |
   return { key: parsed(text.slice(from, end), 'The name of a field') as string, at };
 }
 
-/** End of the value that begins at `from`, or -1 while the text is too short. */
 function passValue(text: string, from: number): number {
   if (text[from] === '{' || text[from] === '[') return endOfValue(text, from, { at: from, depth: 0, quoted: false });
   if (text[from] === '"') return endOfString(text, from);
@@ -91,7 +85,6 @@ export function parsed(text: string, what: string): unknown {
   }
 }
 
-/** Position just inside the container that `path` leads to, or -1 while the text is too short. */
 export function locate(text: string, path: string[], bracket: '[' | '{'): number {
   let at = skipBlanks(text, 0);
   for (const key of path) {

@@ -12,7 +12,7 @@ function parseRecord(text: string, number: number): RawRow {
   return value as RawRow;
 }
 
-/** Checks the nesting depth: a recursive parser would overflow its stack. */
+/** A recursive parser would overflow its stack. */
 function refuseDeep(text: string): void {
   const seen = { at: 0, depth: 0, quoted: false };
   for (let end = endOfValue(text, 0, seen); end >= 0; end = endOfValue(text, end, seen)) seen.depth = 0;
@@ -29,16 +29,13 @@ async function* textOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/**
- * Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's
- * number.
- */
+/** One at a time however large the file is; `line` is the record's number. */
 export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
   const bracket = shape === 'array' ? '[' : '{';
   const close = shape === 'array' ? ']' : '}';
   let text = '';
   let at = -1;
-  // The text before the records is scanned again only when twice as much of it has arrived.
+  // Scanned again only when twice as much text has arrived.
   let tryAt = 0;
   let number = 0;
   let ended = false;
@@ -49,7 +46,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     tryAt = text.length * 2;
     if (at < 0) refuseOver(text.length, limits.json.around, `characters before "${path.join('.')}" in the JSON`);
   };
-  /** After the records only the closing brackets around them may follow. */
+  /** Only closing brackets may follow. */
   const checkTail = () => {
     const end = path.length === 0 ? 0 : endOfValue(text, 0, { at: 0, depth: path.length, quoted: false });
     if (end < 0) throw new Refusal(`The JSON ends after record ${number} without its closing }: the file is truncated.`);
@@ -134,7 +131,7 @@ function valueAt(value: unknown, path: string[]): unknown {
   return found;
 }
 
-/** The file is one object (or contains it under `path`). */
+/** Perhaps under `path`. */
 export async function* jsonObject(stream: Readable, path: string[]): AsyncGenerator<ParsedRow[]> {
   const value = valueAt(await wholeJson(stream), path);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
@@ -143,7 +140,7 @@ export async function* jsonObject(stream: Readable, path: string[]): AsyncGenera
   yield [{ line: 1, object: value as RawRow }];
 }
 
-/** Rows as arrays under `path`, their names in a list under `header`. */
+/** Rows as arrays under `path`, names under `header`. */
 export async function jsonTable(stream: Readable, path: string[], headerPath: string): Promise<OpenTable> {
   const value = await wholeJson(stream);
   const header = valueAt(value, headerPath.split('.'));
@@ -164,7 +161,7 @@ export async function jsonTable(stream: Readable, path: string[], headerPath: st
   return { header: header.map(String), batches: batches() };
 }
 
-/** One object per line; a line that cannot be read is a fault of its own, a truncated last line refuses the file. */
+/** A line that cannot be read is a fault of its own. */
 export async function* ndjson(lines: AsyncIterable<string[]>): AsyncGenerator<ParsedRow[]> {
   let number = 0;
   for await (const batch of lines) {

@@ -1,7 +1,7 @@
-/** Elements found at the top of a web page, or of a fragment of one saved as a file. */
+/** At the top of a web page or of a saved fragment. */
 const OF_A_PAGE = /^(html|head|body|table|thead|tbody|tr|div|p|span|meta|link|script|style|title|center|font|form|h[1-6])$/i;
 
-/** Distinguishes a web page from other XML by its first element; null if the text is neither. */
+/** By the first element; null if the text is neither. */
 export function markupForm(text: string): 'html' | 'xml' | null {
   let rest = text.trimStart();
   if (!rest.startsWith('<')) return null;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Cells of several rows that are shown as one: column and rows from 0 and 1 on. */
+/** Shown as one over several rows; rows from 1, columns from 0. */
 export interface MergedCells {
   column: number;
   first: number;
@@ -8,18 +8,14 @@ export interface MergedCells {
 }
 
 const MERGED = /<(?:\w{1,10}:)?mergeCell ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
-/** Longest text of such an element. */
+/** Longest such element. */
 const ELEMENT = 80;
-/** More are a drawing, not a table: then no value is repeated. */
 const MOST = 20_000;
 const MOST_ROWS = 100;
 
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/**
- * The merged cells of a sheet that go over several rows. They stand behind all rows, so the sheet is looked through
- * before it is read.
- */
+/** They stand behind all rows, so the sheet is looked through before. */
 export async function mergedCells(sheet: Readable): Promise<MergedCells[]> {
   const found: MergedCells[] = [];
   let text = '';
@@ -39,10 +35,7 @@ export async function mergedCells(sheet: Readable): Promise<MergedCells[]> {
   return found;
 }
 
-/**
- * Remembers the values of merged cells and returns them for the rows below the first; an empty function if there are
- * none.
- */
+/** Values for the rows below the first. */
 export function mergedValues(
   cells: readonly MergedCells[],
 ): (line: number, values: readonly string[]) => [column: number, value: string][] {

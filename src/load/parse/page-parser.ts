@@ -1,10 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { limits, refuseOver } from './limits.ts';
 
-/**
- * The parser for all web pages. Each end tag is searched among the open elements, so a page with only start tags would
- * take quadratic time.
- */
+/** Each end tag is searched among the open elements: a page of only start tags would take quadratic time. */
 export function pageParser(on: Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag'>): Parser {
   let depth = 0;
   return new Parser(

@@ -5,7 +5,7 @@ const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h
 const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
 const CELLS = new Set(['td', 'th']);
 
-/** The visible text of a page: blocks and table rows as lines, cells separated by a space. */
+/** Blocks and table rows are lines, cells are separated by a space. */
 export function pageText(): { write: (text: string) => void; end: () => string } {
   const pieces: string[] = [];
   let unseen = 0;

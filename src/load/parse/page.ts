@@ -1,11 +1,8 @@
 import { pageParser } from './page-parser.ts';
 
 export interface PageLink {
-  /** As written on the page. */
   published: string;
-  /** Absolute. */
   href: string;
-  /** Its visible text, with runs of spaces as one. */
   text: string;
 }
 
@@ -37,12 +34,10 @@ export function pageLinks(html: string, address: string): PageLink[] {
 }
 
 export interface PageForm {
-  /** Where it is sent. */
   action: string;
   id: string | null;
-  /** What it sends by default: hidden fields, and text fields with their values. No button. */
+  /** Hidden and text fields with their values. No button. */
   fields: Record<string, string>;
-  /** Names of its buttons. */
   buttons: string[];
 }
 

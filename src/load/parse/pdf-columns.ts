@@ -8,15 +8,13 @@ interface Stretch {
 }
 
 export interface TextColumns {
-  /** Whether this page has the header in the same place. */
   fits: (words: Stretch[]) => boolean;
-  /** With the outer edges of the page; the texts of the body are added to those of earlier pages. */
+  /** Texts of the body are added to those of earlier pages. */
   edges: (body: Piece[]) => number[];
 }
 
 /**
- * Edges of columns without lines: the position between the middles of two neighboring headers that the fewest texts
- * cross. Collected over pages, because a page may have only a few rows.
+ * Between the middles of two neighboring headers, where the fewest texts cross; over pages, as one may have few rows.
  */
 export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
   const crossings = new Uint32Array(Math.ceil(page.width / STEP) + 1);
@@ -27,7 +25,7 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
   // No edge crosses a header.
   for (const word of words) add(word, 1_000_000);
   const between = (before: Stretch, next: Stretch) => {
-    // A damaged file places words billions of points off its page.
+    // A damaged file places words billions of points off.
     const onPage = (at: number) => Math.min(Math.max(at, 0), crossings.length - 1);
     const from = onPage(Math.ceil((before.x + before.right) / 2 / STEP));
     const to = onPage(Math.floor((next.x + next.right) / 2 / STEP));
@@ -39,7 +37,7 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
       if (end - at > widest.length) widest = { start: at, length: end - at };
       at = Math.max(at, end);
     }
-    // Texts start at their column's left edge more often than they end at its right edge.
+    // Texts start at the left edge more often than they end at the right.
     return (widest.start + widest.length * 0.75) * STEP;
   };
   return {

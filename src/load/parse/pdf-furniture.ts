@@ -2,13 +2,13 @@ import { textLines } from './pdf-grid.ts';
 import type { FoundHeader } from './pdf-header.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
-/** Height and words of a line except for the page number at its end. */
+/** Without the page number at its end. */
 export const furnitureKey = (line: Piece[]) =>
   `${Math.round(line[0]!.y / 2)} ${line.map(({ text }) => text).join(' ')}`.replace(/(^| )\d{1,4}( of \d+)?$/, '$1#');
 
 /**
- * Titles and footers of a list without lines, recognized by position: text above the header that repeats on pages
- * without a header, and the last line of each page if it numbers the page or is the same on three pages.
+ * Titles and footers of a list without lines: text that repeats above the header, and the last line of pages if it
+ * numbers them or is the same on three.
  */
 export function furnitureOf(pages: { page: PdfPage; found: FoundHeader | null }[]): Set<string> {
   const furniture = new Set<string>();

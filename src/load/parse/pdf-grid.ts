@@ -1,7 +1,7 @@
 import { type PdfPage, type Piece, touches } from './pdf-page.ts';
 import type { Rule } from './pdf-rules.ts';
 
-/** A horizontal line between rows, and the columns it crosses: in a column it leaves out, the cells are merged. */
+/** In a column it leaves out, the cells are merged. */
 export interface Border {
   y: number;
   covers: boolean[];
@@ -9,7 +9,7 @@ export interface Border {
 
 /** Lines drawn side by side are one border (points). */
 const ONE_LINE = 2;
-/** A border ends this close to its column's edges; an underline ends with the text, before the cell's padding. */
+/** A border ends this close to its column's edges, an underline with the text. */
 const INSIDE = 0.6;
 const CELL_START = 3;
 
@@ -25,7 +25,6 @@ function clusters(rules: Rule[]): { at: number; rules: Rule[] }[] {
 
 const median = (values: number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** Length of a stretch that the rules cover together. */
 function covered(rules: Rule[], from: number, to: number): number {
   let length = 0;
   let reached = from;
@@ -38,23 +37,19 @@ function covered(rules: Rule[], from: number, to: number): number {
   return length;
 }
 
-/** Column edges from vertical lines: [] if the table has none. Short strokes (a letter, a check mark) are ignored. */
+/** [] if the table has none. Short strokes (a letter, a check mark) are ignored. */
 export function drawnEdges({ rules, height }: PdfPage): number[] {
   const found = clusters(rules.filter(({ upright }) => upright)).map(({ at, rules: own }) => ({ at, length: covered(own, 0, height) }));
   const longest = Math.max(0, ...found.map(({ length }) => length));
   return found.filter(({ length }) => length >= longest * 0.1 && length > 6).map(({ at }) => at);
 }
 
-/**
- * Horizontal borders between columns with these edges; underlines shorter than a column are ignored. Banded rows are
- * separated by their fill.
- */
+/** Underlines are ignored. Banded rows are separated by their fill. */
 export function borders(page: PdfPage, edges: number[]): { lines: Border[]; banded: boolean } {
   const level = page.rules.filter(({ upright }) => !upright);
   const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
   const of = (rules: Rule[]) => {
-    // The outer columns end where most of their lines do: their own outer edge may be the page's, and a box beside the
-    // title may extend further.
+    // Their own outer edge may be the page's, and a box beside the title may extend further.
     const left = Math.max(edges[0]!, median(rules.map(({ from }) => from).filter((from) => from < edges[1]!)) ?? -Infinity);
     const right = Math.min(edges.at(-1)!, median(rules.map(({ to }) => to).filter((to) => to > edges.at(-2)!)) ?? Infinity);
     const columns = edges.slice(1).map((edge, index) => ({
@@ -73,13 +68,12 @@ export function borders(page: PdfPage, edges: number[]): { lines: Border[]; band
   return banded.length > 2 ? { lines: banded, banded: true } : { lines: drawn, banded: false };
 }
 
-/** Vertical position of a piece of text: above its baseline, so that a border under it leaves it in its row. */
+/** Above the baseline, so that a border under the text leaves it in its row. */
 export const middle = ({ y, size }: Piece) => y - size * 0.3;
 
 /**
- * The column whose left edge is before the start of the piece; -1 or the number of columns if it is outside the table.
- * Text that continues beyond its column's edge stays with its beginning, unless it starts right at an edge, as a cell's
- * text does.
+ * -1 or the number of columns outside the table. Text beyond its column's edge stays with its beginning, unless it
+ * starts right at an edge.
  */
 export function columnOf(piece: Piece, edges: number[]): number {
   let column = -1;
@@ -88,7 +82,7 @@ export function columnOf(piece: Piece, edges: number[]): number {
   return piece.after && !starts_cell ? Math.min(column, columnOf(piece.after, edges)) : column;
 }
 
-/** Pieces by baseline, top to bottom, each line left to right. */
+/** Top to bottom, left to right. */
 export function textLines(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {
@@ -100,7 +94,6 @@ export function textLines(pieces: Piece[]): Piece[][] {
   return lines;
 }
 
-/** Text of a cell: words of one line separated by a space, lines by a line break. */
 export const cellText = (pieces: Piece[]) =>
   textLines(pieces)
     .map((line) => line.map((piece, index) => (index > 0 && !touches(line[index - 1]!, piece) ? ` ${piece.text}` : piece.text)).join(''))

@@ -1,20 +1,20 @@
 import { borders, cellText, columnOf, drawnEdges, middle, textLines } from './pdf-grid.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
-/** Where a page shows the header, and its text. */
+/** Where a page shows the header. */
 export interface FoundHeader {
-  /** Declared texts if they match, else as published. */
+  /** As declared if they match. */
   names: string[];
   found: number;
-  /** Rows are below this height, titles above `top`. */
+  /** In height, below it. */
   top: number;
   bottom: number;
-  /** Edges of the columns if lines or the layout define them; else the positions of the header's words. */
+  /** Else the positions of the header's words count. */
   edges: number[] | null;
   words: { x: number; right: number }[];
 }
 
-/** A header wraps if its column is narrow, even inside a word ("STA TE"). */
+/** A narrow header wraps, even inside a word ("STA TE"). */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 const ANY_ENDING = '…';
 /** A declared header as the dataset names it. */
@@ -22,7 +22,6 @@ export const declaredName = (header: string) => header.replace(ANY_ENDING, '').t
 
 interface Matcher {
   match: (text: string) => string | null;
-  /** Whether a declared header may begin with a piece of text. */
   begins: (text: string) => boolean;
 }
 
@@ -43,10 +42,8 @@ function matcher(declared: string[]): Matcher {
   };
 }
 
-/** A header may wrap over this many lines. */
 const LINES = 7;
 
-/** Pieces one above the other, left to right. */
 function stacks(pieces: Piece[]): Piece[][] {
   const all: { x: number; right: number; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
@@ -61,7 +58,6 @@ function stacks(pieces: Piece[]): Piece[][] {
 
 const oneLine = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
 
-/** Every few lines of a page that could contain a header. */
 function* windows(page: PdfPage): Generator<Piece[]> {
   const lines = textLines(page.pieces);
   for (let start = 0; start < lines.length; start++)
@@ -70,7 +66,6 @@ function* windows(page: PdfPage): Generator<Piece[]> {
 
 const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), right: Math.max(...pieces.map(({ right }) => right)) });
 
-/** Pieces between horizontal borders, row by row. */
 function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number; bottom: number }[] {
   const ys = borders(page, edges).lines.map(({ y }) => y);
   return ys.slice(1).map((bottom, index) => {
@@ -88,16 +83,13 @@ function inColumns(pieces: Piece[], edges: number[], match: Matcher['match']): O
   return { names, found: own.filter((name) => name !== null).length, edges, words: cells.map(span) };
 }
 
-/**
- * The declared header on a page: in drawn cells, between declared edges, or by the positions of its words. Null if
- * nothing is similar to it.
- */
+/** In drawn cells, between declared edges, or by the positions of its words. Null if nothing is similar. */
 export function findHeader(page: PdfPage, declared: string[], declared_edges: number[] | undefined): FoundHeader | null {
   const { match, begins } = matcher(declared);
   const least = declared.length * 0.6;
   let best: FoundHeader | null = null;
   const first = new Set(page.pieces.filter(({ text }) => begins(text)));
-  // Each header that is found has such a piece at its beginning: most lines have too few, and end here.
+  // Most lines have too few such pieces, and end here.
   if (first.size < least) return null;
   const mayTake = (pieces: Piece[]): boolean => {
     const most = pieces.filter((piece) => first.has(piece)).length;

@@ -7,7 +7,7 @@ type Operators = Record<string, number>;
 
 let loaded: Promise<{ unpdf: Unpdf; operators: Operators }> | null = null;
 
-/** The library has 1.6 MB of code, so it is imported with the first PDF. */
+/** 1.6 MB of code, so with the first PDF. */
 async function load(): Promise<{ unpdf: Unpdf; operators: Operators }> {
   const unpdf = await import('unpdf');
   const { OPS } = await unpdf.getResolvedPDFJS();
@@ -28,7 +28,7 @@ function sentence(error: unknown): Refusal | null {
   return null;
 }
 
-/** Runs a step of the library; its errors about a damaged file become readable messages. */
+/** Errors about a damaged file become readable. */
 export async function orRefused<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -37,7 +37,7 @@ export async function orRefused<T>(step: Promise<T>): Promise<T> {
   }
 }
 
-// Every PDF ends like this. PDF readers rebuild a truncated one and would show only the remaining pages.
+// Readers rebuild a truncated PDF and would show only the remaining pages.
 const ENDING = '%%EOF';
 
 export async function openDocument(bytes: Buffer): Promise<PDFDocumentProxy> {

@@ -1,6 +1,6 @@
 export type Matrix = [number, number, number, number, number, number];
 
-/** Points from the upper left corner of the page. */
+/** From the upper left corner, in points. */
 export interface Box {
   x: number;
   y: number;

@@ -4,14 +4,14 @@ import { orRefused, pdfOperators } from './pdf-library.ts';
 import { type Box, boxOf, type Matrix, times } from './pdf-matrix.ts';
 import { type Rule, rulesOf } from './pdf-rules.ts';
 
-/** Text shown in one step. Points from the page's upper left corner as a reader sees it; `y` is the baseline. */
+/** Points from the upper left corner as seen; `y` is the baseline. */
 export interface Piece {
   text: string;
   x: number;
   right: number;
   y: number;
   size: number;
-  /** The piece this one continues, at most a space away: although shown separately, it may be the rest of a word. */
+  /** At most a space away: perhaps the rest of a word. */
   after: Piece | null;
 }
 
@@ -22,7 +22,7 @@ export interface PdfPage {
   /** In the order in which the file shows them. */
   pieces: Piece[];
   rules: Rule[];
-  /** Filled areas as wide as a table row (banded rows). */
+  /** As wide as a table row. */
   bands: Box[];
 }
 
@@ -44,11 +44,11 @@ interface TextState {
 }
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
-/** A gap this wide (in ems) separates two texts; spaces between words are 0.25 to 0.35. */
+/** Ems: this gap separates two texts; spaces are 0.25 to 0.35. */
 const PARTS = 0.7;
-/** A gap this wide (in ems) is a space. */
+/** Ems: this gap is a space. */
 const BLANK = 0.15;
-/** A text shown separately that begins this close (in ems) after another continues it. */
+/** Ems: so close, a text continues another. */
 const TOUCHES = 0.4;
 
 function pieceCollector() {
@@ -73,7 +73,6 @@ function pieceCollector() {
   return { all, end, glyph };
 }
 
-/** Whether the two belong to one word. */
 export const touches = (left: Piece, right: Piece) => Math.abs(right.x - left.right) <= right.size * BLANK;
 
 /** Words and drawn lines of one page, from its drawing operators. */

@@ -2,20 +2,19 @@ import { furnitureKey } from './pdf-furniture.ts';
 import { type Border, borders, cellText, columnOf, middle, textLines } from './pdf-grid.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
-/** A row of a page before it has its number. */
 export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string; text: string };
 
 export interface RowRules {
-  /** Index of a column that every record fills, and where in the record's height its text is. */
+  /** A column that every record fills, and where in its height. */
   anchor: number | null;
   stands: 'top' | 'middle' | 'bottom';
   not_rows: RegExp | null;
-  /** Titles and footers among the rows' lines. */
+  /** Titles and footers among the lines. */
   furniture: Set<string>;
 }
 
 const words = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
-/** Minimum height of a row (points). */
+/** Points. */
 const ROW = 5;
 const PAGE_NUMBER = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i;
 
@@ -32,9 +31,7 @@ function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: 
 const skips = (pieces: Piece[], page: number): PageRow[] =>
   textLines(pieces).map((line) => ({ skip: 'title, note or page number outside the table', text: `page ${page}: ${words(line)}` }));
 
-/**
- * Text above or below the drawn rows is a note; if it fills several columns it looks like a record and is not skipped.
- */
+/** A note; if it fills several columns it looks like a record and is not skipped. */
 const outsideRows = (pieces: Piece[], edges: number[], { not_rows }: RowRules, page: number): PageRow[] =>
   textLines(pieces).flatMap((line) => {
     const filled = new Set(line.map((piece) => columnOf(piece, edges))).size;
@@ -50,7 +47,6 @@ function closedBands(lines: Border[], body: Piece[], top: number): Border[] {
   return [...(lines[0]!.y - top > ROW ? [{ y: top, covers }] : []), ...lines, ...(end > lines.at(-1)!.y ? [{ y: end + 1, covers }] : [])];
 }
 
-/** Rows between drawn borders. A cell without an upper border belongs to the cell above it. */
 function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[], rules: RowRules): PageRow[] {
   const rows: Piece[][] = lines.slice(1).map(() => []);
   const above: Piece[] = [];
@@ -70,7 +66,7 @@ function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[
   return [...outsideRows(above, edges, rules, page.number), ...read, ...outsideRows(below, edges, rules, page.number)];
 }
 
-/** Rows defined by a column that each record fills once: other lines join the record above, below or nearest. */
+/** Other lines join the record above, below or nearest. */
 function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands: RowRules['stands']): Piece[][] {
   const heights = lines.map((line) => line[0]!.y);
   const starts = lines.flatMap((line, index) => (line.some((piece) => columnOf(piece, edges) === anchor) ? [heights[index]!] : []));
@@ -86,15 +82,12 @@ function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands:
   return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces);
 }
 
-/**
- * The rows of a page's body: by drawn borders if there are any, else by the column every record fills, else line by
- * line.
- */
+/** By borders, else by the column every record fills, else line by line. */
 export function pageRows(page: PdfPage, body: Piece[], top: number, edges: number[], rules: RowRules): PageRow[] {
   const lines = textLines(body);
   const { lines: all, banded } = borders(page, edges);
   const drawn = all.filter(({ y }) => y >= top - 1);
-  // A line below the header or around the whole list does not separate rows.
+  // A line below the header or around the list separates no rows.
   const parts = drawn.length > 2 || (drawn.length === 2 && lines.length <= 4);
   if (parts) return ruledRows(page, body, banded ? closedBands(drawn, body, top) : drawn, edges, rules);
   const isText = (line: Piece[]) =>

@@ -1,6 +1,5 @@
 import { type Box, boxOf, type Matrix } from './pdf-matrix.ts';
 
-/** A drawn straight line: `at` is its x if vertical, its y if horizontal. */
 export interface Rule {
   upright: boolean;
   at: number;
@@ -8,7 +7,7 @@ export interface Rule {
   to: number;
 }
 
-/** Borders are drawn as lines or as filled boxes no thicker than this (points). */
+/** Lines or filled boxes no thicker than this (points). */
 const THICKEST = 2.5;
 const TALLEST_BAND = 150;
 
@@ -23,7 +22,7 @@ function addRule(box: Box, rules: Rule[]): boolean {
 
 type Point = [number, number];
 
-/** Straight parts of a path; curves only move the pen. Codes: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
+/** Curves only move the pen. 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
 function subpaths(path: ArrayLike<number>): Point[][] {
   const all: Point[][] = [];
   for (let index = 0; index < path.length; ) {
@@ -41,7 +40,7 @@ function subpaths(path: ArrayLike<number>): Point[][] {
   return all;
 }
 
-/** The borders and bands a painted path adds; a path that is only a clip draws nothing. */
+/** A path that is only a clip draws nothing. */
 export function rulesOf(
   paint: number,
   path: ArrayLike<number>,

@@ -2,10 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 
-/** The dictionary of a stream is within this many characters before it, as is the word `obj`. */
+/** Before a stream, as is the word `obj`. */
 const DICTIONARY = 1100;
 
-/** The dictionary that ends where a stream begins; null if these are other words. */
 function dictionaryBefore(text: string, at: number): string | null {
   const before = text.slice(Math.max(0, at - DICTIONARY), at);
   const start = before.lastIndexOf('obj');
@@ -15,7 +14,6 @@ function dictionaryBefore(text: string, at: number): string | null {
     : null;
 }
 
-/** Positions right after each `stream` that begins one, with its dictionary. */
 function* streamsOf(text: string): Generator<{ start: number; dictionary: string }> {
   for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
     const start = text[at + 6] === '\n' ? at + 7 : text.startsWith('\r\n', at + 6) ? at + 8 : -1;
@@ -25,21 +23,20 @@ function* streamsOf(text: string): Generator<{ start: number; dictionary: string
 }
 
 /**
- * Unpacks every compressed stream except pictures once, for its checksum: PDF viewers show what they can of a damaged
- * one, and rows would be missing silently. Encrypted files are compressed before encryption and are left to the reader.
+ * Viewers show what they can of a damaged stream, and rows would be missing silently: each but pictures is unpacked
+ * once for its checksum. Encrypted files are left to the reader.
  */
 export function refuseDamagedStreams(bytes: Buffer): void {
   const text = bytes.toString('latin1');
   if (text.includes('/Encrypt')) return;
   let count = 0;
   let unpacked = 0;
-  // The ends are found in one pass: if they were searched from each start, streams without an end would take quadratic
-  // time.
+  // In one pass: streams without an end would take quadratic time.
   let end = 0;
   for (const { start, dictionary } of streamsOf(text)) {
     count += 1;
     refuseOver(count, limits.pdf.streams, 'streams in the PDF');
-    // 0x78 begins every such stream; other filters may come before it.
+    // 0x78 begins every such stream; other filters may come before.
     if (!dictionary.includes('/FlateDecode') || dictionary.includes('/Image') || bytes[start] !== 0x78) continue;
     if (end < start) end = text.indexOf('endstream', start);
     if (end < 0) throw new Refusal('The PDF is damaged: one of its streams has no end.');

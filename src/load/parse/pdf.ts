@@ -14,7 +14,7 @@ import { type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
 
 type PdfSpec = Extract<ReadSpec, { format: 'pdf' }>;
 
-/** The header is within this many pages: covers and letters come before it. */
+/** Covers and letters come before it. */
 const FIRST_PAGES = 4;
 
 async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
@@ -33,7 +33,7 @@ interface FirstPages {
   count: number;
 }
 
-/** The pages needed to recognize a PDF. */
+/** To recognize a PDF. */
 async function readFirst(part: FilePart): Promise<FirstPages> {
   const document = await openPart(part);
   try {
@@ -49,7 +49,6 @@ async function readFirst(part: FilePart): Promise<FirstPages> {
   }
 }
 
-/** Every page in order; only the current one is in memory. */
 async function* allPages(part: FilePart, first: FirstPages): AsyncGenerator<PdfPage> {
   yield* first.pages;
   if (first.count === first.pages.length) return;
@@ -71,7 +70,6 @@ interface Reading {
   edges: number[];
 }
 
-/** Rows of one page; its titles, headers and footers as skips. */
 function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   const { spec } = reading;
   const again = findHeader(page, spec.header, spec.edges);
@@ -92,7 +90,7 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   return [...titles, ...pageRows(page, body, shown?.bottom ?? 0, reading.edges, reading.rules)];
 }
 
-/** Rows of the document with their ordinal; a record split by a page break is joined again if the layout says how. */
+/** A record split by a page break is joined if the layout says how. */
 async function* numbered(part: FilePart, first: FirstPages, reading: Reading, start: number, on_page: () => void) {
   const { anchor } = reading.rules;
   let line = 0;
@@ -128,7 +126,7 @@ const coverOf = (page: PdfPage): PageRow[] =>
     text: `page ${page.number}: ${line.map(({ text }) => text).join(' ')}`,
   }));
 
-/** Opens a list published as PDF. A file without the declared header opens as a table without columns. */
+/** Without the declared header it opens as a table without columns. */
 export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: number) => void): Promise<OpenTable> {
   const first = await onceForPart(part, 'first pages', () => readFirst(part));
   const candidates = first.pages.map((page) => ({ page, found: findHeader(page, spec.header, spec.edges) }));

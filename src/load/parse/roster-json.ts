@@ -7,7 +7,7 @@ type Found = { line: number; value: unknown } | { line: number; fault: string; t
 
 const expected = 'use {"subjects": [{…}, …]}, an array of objects, or NDJSON with one object per line';
 
-/** The subjects of one JSON document; null if the text is not one document. */
+/** Null if the text is not one document. */
 function document(text: string): Found[] | null {
   let whole: unknown;
   try {
@@ -35,7 +35,7 @@ function lines(text: string): Found[] {
     try {
       found.push({ line: at + 1, value: JSON.parse(line) });
     } catch {
-      // In a document of several lines the fault is in the whole, not in its first line.
+      // In a document of several lines the fault is in the whole.
       if (at === 0) throw new Refusal(`the text is not valid JSON${placeOf(jsonFault(text))}: ${expected}`);
       const fault = jsonFault(line);
       found.push({ line: at + 1, fault: `the line is not valid JSON${placeOf(fault && { ...fault, line: at + 1 })}`, text: shorten(line) });
@@ -46,7 +46,7 @@ function lines(text: string): Found[] {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value) || value === null || value === undefined;
 
-/** JSON objects as a table: the names of their fields are the headings, and an absent field is an empty cell. */
+/** An absent field is an empty cell. */
 function* tableOfJson(text: string): Generator<ParsedRow[]> {
   const found = document(text.replace(/^\ufeff/, '')) ?? lines(text.replace(/^\ufeff/, ''));
   const headings = new Map<string, number>();

@@ -9,12 +9,11 @@ import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
 
-/** The rows of a roster as in the file, including the headings. */
 interface OpenRoster {
   batches: RowBatches;
-  /** True for text. Text without a delimiter is a list of names; a workbook and JSON always have columns. */
+  /** Text without a delimiter is a list of names; a workbook and JSON have columns. */
   is_text: boolean;
-  /** Other sheets that have rows, of a workbook of which one sheet was chosen. */
+  /** With rows, besides the chosen one. */
   other_sheets?: string[];
 }
 
@@ -30,7 +29,7 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** Which bytes of a letter A to Z are zero tells the order where the file does not begin with a mark. */
+/** Which bytes of a letter are zero tells the order where there is no mark. */
 const SEEN = 400;
 const FEWEST_ZEROS = 0.4;
 
@@ -47,7 +46,7 @@ function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 const NOT_TEXT = 'the file is neither text nor a workbook: save it as CSV or XLSX';
 
-/** A text file as UTF-8, whatever encoding the spreadsheet saved it in; a byte of no text anywhere refuses it. */
+/** As UTF-8, however the spreadsheet saved it; a byte of no text refuses it. */
 function textOf(path: string, head: Buffer): Readable {
   const utf16 = utf16Of(head);
   const decoder = utf16 && new TextDecoder(utf16);
@@ -72,7 +71,7 @@ async function* one(lines: string[]): AsyncGenerator<string[]> {
   yield lines;
 }
 
-/** The delimiter that yields the most known headings in one of the first lines; otherwise a comma. */
+/** That yields the most known headings; otherwise a comma. */
 async function delimiterOf(lines: string[]): Promise<string> {
   let best = { delimiter: ',', known: 0 };
   for (const delimiter of DELIMITERS)
@@ -89,7 +88,7 @@ async function textRows(path: string, head: Buffer): Promise<OpenRoster> {
   const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
   const delimiter = await delimiterOf(lines);
   const notes = { fallback_lines: 0 };
-  // Opened with the first row that is read: who reads none has nothing to close.
+  // Opened with the first row that is read.
   async function* text() {
     yield* textLines(textOf(path, head), 'utf-8', notes, limits.csv.line);
   }
@@ -130,13 +129,10 @@ async function xlsxSheets(path: string): Promise<SheetRows[]> {
   });
 }
 
-/** Characters of the rows that are handed on together, each part in one piece of work. */
+/** Characters handed on in one piece of work. */
 const AT_ONCE = 500_000;
 
-/**
- * The rows as long as all of them together are of a size to be screened; one with a longer cell than a spreadsheet has
- * is invalid.
- */
+/** Longer cells than a spreadsheet has are invalid. */
 async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
   const { cell_characters, characters } = limits.roster;
   let all = 0;
@@ -167,7 +163,7 @@ export async function openRoster(path: string, sheet: string | null): Promise<Op
   return { ...opened, batches: limited(opened.batches) };
 }
 
-/** Opens a roster: delimited text (UTF-8, UTF-16 or Windows-1252), an Excel workbook (XLSX or XLS), JSON or NDJSON. */
+/** Delimited text (UTF-8, UTF-16, Windows-1252), XLSX, XLS, JSON or NDJSON. */
 async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
   refuseOverBytes((await stat(path)).size, limits.roster.bytes, 'The roster');
   const head = await firstBytes(path, 65_536);

@@ -20,11 +20,10 @@ import { type Because, xmlTrees } from './xml-tree.ts';
 
 export interface ReadContext {
   notes: TextNotes;
-  /** Called with the number of bytes read from the (unpacked) file. */
   on_bytes?: (count: number) => void;
-  /** Only to recognize the file: the first rows are enough, whether wanted or not. */
+  /** The first rows are enough, whether wanted or not. */
   looking?: boolean;
-  /** Replaces `unwanted.because` of a tree. */
+  /** In place of `unwanted.because`. */
   because?: Because | null;
   /** Looks at each line of delimited text before it is split. */
   memo?: LineMemo;
@@ -44,12 +43,11 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
 
 const LINES = 50;
 
-/** To recognize a file its first rows are split, and not all that were read with them, by each of the layouts. */
+/** Only the first rows are split, not all that were read. */
 async function* inShortBatches(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   for await (const batch of batches) for (let at = 0; at < batch.length; at += LINES) yield batch.slice(at, at + LINES);
 }
 
-/** Opens one part as a layout says. */
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read, context.looking);
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
@@ -57,7 +55,7 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents; expected a single file.`);
   const stream = counted(await (context.looking ? openToLook(part) : part.open()), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
-  // The library is large and rarely needed.
+  // Large and rarely needed.
   if (read.format === 'xls') {
     const { sheetsOfXls } = await import('./xls.ts');
     const sheets = context.looking ? onceForPart(part, 'sheets', () => sheetsOfXls(stream)) : sheetsOfXls(stream);
@@ -85,10 +83,7 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }
 
-/**
- * Opens one part for as long as `work` takes. Its file is closed then, however far it was read: a header that is not
- * found ends reading early.
- */
+/** Closed however far it was read: a missing header ends reading early. */
 export async function withOpenTable<T>(
   part: FilePart,
   read: ReadSpec,

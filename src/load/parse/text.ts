@@ -9,21 +9,18 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 export interface TextNotes {
-  /** Lines that were not UTF-8 and were read as Windows-1252 instead. */
+  /** Read as Windows-1252, as they are not UTF-8. */
   fallback_lines: number;
   /** The last line has no line break: normal in some files, and a sign of a truncated one. */
   ends_in_line?: boolean;
 }
 
-// Characters of Windows-1252 where Latin-1 has control codes; five of them are not assigned. The TextDecoder of some
-// versions of Node reads windows-1252 as Latin-1 and would leave curly quotes as control codes.
+// Windows-1252 where Latin-1 has control codes. The TextDecoder of some versions of Node reads windows-1252 as Latin-1.
 const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windows1252 = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => above[control.charCodeAt(0) - 0x80]!);
 
-/**
- * UTF-8 if the bytes are valid UTF-8; any other line is read as Windows-1252 (Latin-1 with more printable characters).
- */
+/** Lines that are not UTF-8 are read as Windows-1252. */
 function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   let text = '';
@@ -54,10 +51,7 @@ function refuseUtf16(first: Buffer): void {
 
 const withoutMark = (first: Buffer) => (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf ? first.subarray(3) : first);
 
-/**
- * Lines of a text in batches, without their line breaks; LF, CRLF or a lone CR (old Mac files), detected from the first
- * bytes.
- */
+/** LF, CRLF or a lone CR (old Mac files), by the first bytes. */
 export async function* textLines(
   stream: Readable,
   encoding: Encoding,

@@ -14,7 +14,7 @@ import { sheetsOfXlsx } from './xlsx.ts';
 
 type ReadWorkbook = Extract<ReadSpec, { format: 'xlsx' }>;
 
-/** A workbook needs random access: one inside a ZIP is first unpacked to a temporary file. */
+/** Random access: one inside a ZIP is first unpacked. */
 async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Promise<{ value: T; clean: () => Promise<void> }> {
   if (part.path) return { value: await work(part.path), clean: async () => {} };
   const path = join(tmpdir(), `proviso-${randomUUID()}.xlsx`);
@@ -36,7 +36,6 @@ async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Pr
   }
 }
 
-/** The rows if there are any; null for an empty sheet. */
 async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]> | null> {
   const source = rows[Symbol.asyncIterator]();
   const first = await source.next();
@@ -52,7 +51,6 @@ async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]
   return all();
 }
 
-/** Several sheets as one table; a line is the row's number in its sheet plus the last line of the sheet before. */
 async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTable> {
   const tables: { name: string; source: AsyncGenerator<ParsedRow[]>; header: string[]; above: string; batches: RowBatches }[] = [];
   for (const { name, rows } of sheets) {
@@ -88,7 +86,6 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
   return { header, above: tables.map(({ above }) => above).join('\n'), sheets: tables.map(({ name }) => name), batches: batches() };
 }
 
-/** The table of the sheet or sheets that a layout names; by default the first sheet. */
 export async function tableOfSheets(
   sheets: SheetRows[],
   read: HeaderPlace & { sheet?: string | RegExp; sheets?: RegExp },
@@ -97,7 +94,7 @@ export async function tableOfSheets(
   const named = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
   const called = sheets.filter(({ name }) => named(name));
   const visible = sheets.filter(({ is_hidden }) => !is_hidden);
-  // The name of an only sheet distinguishes it from nothing; its header shows what it is.
+  // The name of an only sheet distinguishes nothing; its header shows what it is.
   const found = called.length === 0 && visible.length === 1 ? visible : called;
   const [first] = found;
   if (!first) {
@@ -108,10 +105,10 @@ export async function tableOfSheets(
   return { ...(await headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` })), sheets: [first.name] };
 }
 
-/** Rows that recognize a sheet: its header is not searched further down than half of them. */
+/** A header is searched in half of them. */
 const LOOKED_AT = 1000;
 
-/** The first rows of a sheet, and why there are no more if it is damaged. */
+/** And why there are no more, if it is damaged. */
 async function firstBatches(rows: RowBatches) {
   const batches: ParsedRow[][] = [];
   let count = 0;
@@ -127,7 +124,7 @@ async function firstBatches(rows: RowBatches) {
   return { batches, error: null };
 }
 
-/** Sheets of which the first rows are read once, for all layouts that are tried. */
+/** Read once, for all layouts. */
 async function firstOfSheets(path: string): Promise<SheetRows[]> {
   const sheets = await sheetsOfXlsx(path);
   return sheets.map((sheet) => {

@@ -17,10 +17,7 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 };
 
-/**
- * A cell in the same form as in XLSX: dates as YYYY-MM-DD, whole numbers without decimal point or exponent, text
- * unchanged.
- */
+/** As in XLSX: dates as YYYY-MM-DD, whole numbers without point or exponent. */
 function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   if (!cell || cell.v === undefined || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
@@ -31,11 +28,11 @@ function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   return Number.isInteger(number) && Math.abs(number) < 1e15 ? number.toFixed(0) : String(number);
 }
 
-/** The date of a number that is not formatted as one. */
+/** Of a number not formatted as a date. */
 const dayOfNumber = (cell: CellObject | undefined, epoch_1904: boolean): string | null =>
   cell?.t === 'n' && !isDateFormat(String(cell.z ?? '')) ? bareDay(cell.v as number, epoch_1904) : null;
 
-/** Checks that the workbook's stream is complete, which the library does not. */
+/** The library does not check it. */
 function refuseCut(bytes: Buffer): void {
   const container = CFB.read(bytes, { type: 'buffer' });
   const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
@@ -65,7 +62,7 @@ function openBook(bytes: Buffer): WorkBook {
     if (error instanceof Refusal) throw error;
     const said = (error as Error).message;
     if (/password|encrypt/i.test(said)) throw new Refusal('The .xls workbook is protected by a password.');
-    // The library's own error messages about missing bytes (a value is undefined) help no one.
+    // The library's own messages (a value is undefined) help no one.
     throw new Refusal('The .xls workbook is damaged or truncated: not all of its records can be read.');
   }
 }
@@ -73,7 +70,6 @@ function openBook(bytes: Buffer): WorkBook {
 const mergedRanges = (ranges: { s: { r: number; c: number }; e: { r: number } }[]): MergedCells[] =>
   ranges.filter(({ s, e }) => e.r > s.r).map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 }));
 
-/** Rows of one sheet with their row number; empty rows are left out. */
 async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean, merged_cells: MergedCells[]): RowBatches {
   const mergedOf = mergedValues(merged_cells);
   let out: ParsedRow[] = [];

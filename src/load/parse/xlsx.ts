@@ -15,10 +15,7 @@ interface Handlers {
   close?: (name: string) => void;
 }
 
-/**
- * Parses an XML member, yielding to the event loop after every chunk; element names come without their namespace
- * prefix.
- */
+/** Yields to the event loop after every chunk; names come without prefix. */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = xmlParser({}, 'The workbook contains damaged XML', {
@@ -46,7 +43,6 @@ interface Sheet {
 
 interface Workbook {
   sheets: Sheet[];
-  /** Cells read so far, of all sheets, and their characters. */
   cells: number;
   characters: number;
   shared: string[];
@@ -95,7 +91,7 @@ async function readWorkbook(path: string): Promise<Workbook> {
   return book;
 }
 
-/** Line ends and other control characters are written as _x000D_. */
+/** Written as _x000D_. */
 const unescaped = (text: string): string =>
   text.replace(/_x00([01][0-9a-f])_/gi, (_, code) => (/09|0a|0d/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''));
 
@@ -158,12 +154,11 @@ interface Cell {
   type: string | undefined;
   style: number;
   value: string;
-  /** Null if it has none. */
   formula: string | null;
   reading: 'value' | 'formula' | null;
 }
 
-/** A program that does not calculate stores a formula without its result; a result that is empty text has a type. */
+/** A program that does not calculate stores no result; one that is empty text has a type. */
 const isUncalculated = ({ type, value, formula }: Cell): boolean => formula !== null && value === '' && type !== 'str';
 
 function cellText({ type, style, value }: Cell, book: Workbook): string {
@@ -176,11 +171,10 @@ function cellText({ type, style, value }: Cell, book: Workbook): string {
   return /e/i.test(value) ? String(Number(value)) : value;
 }
 
-/** The date of a number that is not formatted as one. */
+/** Of a number not formatted as a date. */
 const dayOfNumber = ({ type, style, value }: Cell, book: Workbook): string | null =>
   (type === undefined || type === 'n') && value !== '' && !book.date_styles.has(style) ? bareDay(Number(value), book.epoch_1904) : null;
 
-/** Rows of one sheet with their row number; empty rows are left out. */
 async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
   const mergedOf = mergedValues(await mergedCells(await openMember(path, sheet.member)));
   let out: ParsedRow[] = [];

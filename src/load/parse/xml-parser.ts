@@ -4,15 +4,11 @@ import { limits, refuseOver } from './limits.ts';
 
 interface XmlHandlers<O extends SaxesOptions> {
   opentag: (tag: TagForOptions<O>) => void;
-  /** Text and CDATA. */
   text: (text: string) => void;
   closetag: (tag: TagForOptions<O>) => void;
 }
 
-/**
- * The parser for all XML. Names are looked up through the open elements, so their depth is limited; entities declared
- * by a document are not expanded.
- */
+/** Names are looked up through open elements, so depth is limited; declared entities are not expanded. */
 export function xmlParser<O extends SaxesOptions>(options: O, what: string, on: XmlHandlers<O>): SaxesParser<O> {
   const parser = new SaxesParser<O>(options);
   let depth = 0;

@@ -9,7 +9,7 @@ import type { ParsedRow, RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
 
-/** Asks whether a document is wanted, in this process or in the process that knows the dataset. */
+/** In this process, or in the one that knows the dataset. */
 export type Because = (child: RawRow) => string | null | Promise<string | null>;
 
 const TEXT = '#text';
@@ -21,7 +21,7 @@ interface Open {
   text: string;
 }
 
-/** The content of an element: its text, or its attributes (`@name`) and children, repeated ones as a list. */
+/** Its text, or attributes (`@name`) and children, repeated ones as a list. */
 function put(object: RawRow, name: string, value: unknown): void {
   const held = Object.hasOwn(object, name) ? object[name] : undefined;
   const both = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
@@ -38,9 +38,7 @@ function attributesOf(tag: SaxesTagNS): RawRow | null {
   return object;
 }
 
-/**
- * A document as one object; `skip` if it is not wanted. Lists of one element grow in place, so long lists stay cheap.
- */
+/** `skip` if it is not wanted. Lists grow in place, so long ones stay cheap. */
 async function readTree(
   stream: Readable,
   name: string,
@@ -82,7 +80,7 @@ async function readTree(
     },
   });
   for await (const batch of textLines(stream, 'utf-8', notes)) {
-    // A few lines at a time: whether a document is wanted is clear from the first lines.
+    // Whether it is wanted is clear from the first lines.
     for (let from = 0; from < batch.length; from += LINES) {
       const text = `${batch.slice(from, from + LINES).join('\n')}\n`;
       size += text.length;
@@ -99,13 +97,12 @@ async function readTree(
   return { '(file)': name, ...(root as RawRow) };
 }
 
-/** Number of documents inspected to recognize a ZIP. */
+/** Documents. */
 const LOOK = 3;
 
 /**
- * XML documents as rows: a file is one row, a ZIP one row per member, read one after the other so that only one is in
- * memory. Column `(file)` is the name of the document. Names are kept without their prefix; repeated elements are
- * lists.
+ * A file is one row, a ZIP one per member, read one after the other. `(file)`: the document's name. Repeated elements
+ * are lists.
  */
 export async function* xmlTrees(
   part: FilePart,

@@ -5,29 +5,25 @@ import { type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { xmlParser } from './xml-parser.ts';
 
-/**
- * Prefixes are private abbreviations of the publisher (`z:row` may be `row` tomorrow): names are compared and stored
- * without them.
- */
+/** Private abbreviations of the publisher: compared and stored without. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const isDeclaration = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
 
 interface OpenRow {
   object: RawRow;
-  /** Name under which the text of each open child is stored, outermost first. */
+  /** Outermost first. */
   path: string[];
   fault: string | null;
 }
 
-/** Adds a value of an element: a name that occurs twice makes the row unreadable. */
 function put(row: OpenRow, name: string, value: string): void {
   if (name in row.object) row.fault ??= `says ${name} twice`;
   else if (value !== '') row.object[name] = value;
 }
 
 /**
- * Elements of one name as rows: their attributes, and their children with text (`child`, `child.attribute`,
- * `child.grandchild`). A row's line is its ordinal, because service responses are a single line.
+ * Attributes, and children with text (`child`, `child.attribute`, `child.grandchild`). A line is an ordinal: responses
+ * are a single line.
  */
 export async function* xmlRows(stream: Readable, element: string, notes: TextNotes): RowBatches {
   let out: ParsedRow[] = [];
@@ -60,7 +56,7 @@ export async function* xmlRows(stream: Readable, element: string, notes: TextNot
       row = null;
     },
   });
-  // Tags mark the end of the document, not a line break.
+  // Tags mark the end of the document.
   const lines: TextNotes = { fallback_lines: 0 };
   for await (const batch of textLines(stream, 'utf-8', lines)) {
     parser.write(`${batch.join('\n')}\n`);

@@ -36,20 +36,20 @@ async function* entries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** Folders, and the resource-fork files of macOS. */
+/** And the resource-fork files of macOS. */
 const isShadow = ({ fileName }: Entry) => fileName.endsWith('/') || fileName.startsWith('__MACOSX/');
 
 export interface ZipMember {
   name: string;
   bytes: number;
-  /** Date of the entry; null if the archiver set none (the earliest date a ZIP can have). */
+  /** Null if the archiver set none. */
   day: string | null;
   entry: Entry;
 }
 
 const FIRST_DAY = '1980-01-01';
 
-/** By the archiver's clock: entries have no time zone. */
+/** Entries have no time zone. */
 function dayOf(entry: Entry): string | null {
   const time = entry.getLastModDate();
   if (Number.isNaN(time.getTime())) return null;
@@ -58,7 +58,7 @@ function dayOf(entry: Entry): string | null {
   return day > FIRST_DAY ? day : null;
 }
 
-/** Adds up the sizes the entries declare (the reader enforces them) and refuses archives no publisher makes. */
+/** The reader enforces the declared sizes. */
 function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
   let count = 0;
   let packed = 0;
@@ -74,10 +74,7 @@ function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
   };
 }
 
-/**
- * Files in a ZIP, without folders and the resource-fork files of macOS. The directory is read once, however many files
- * are opened.
- */
+/** Without folders; the directory is read once. */
 export async function zipMembers(path: string): Promise<ZipMember[]> {
   const zip = await openZip(path);
   try {
@@ -94,7 +91,6 @@ export async function zipMembers(path: string): Promise<ZipMember[]> {
   }
 }
 
-/** Checks that what was unpacked is what was packed. */
 function checksummed(expected: number, damaged: (why: string) => Refusal): Transform {
   let sum = 0;
   return new Transform({
@@ -108,7 +104,7 @@ function checksummed(expected: number, damaged: (why: string) => Refusal): Trans
   });
 }
 
-/** Unpacked stream of an entry, verified by its checksum; `done` when it has been read or canceled. */
+/** `done` when it has been read or canceled. */
 async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => void): Promise<Readable> {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
@@ -116,14 +112,13 @@ async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => vo
   const stream = await new Promise<Readable>((resolve, reject) =>
     zip.openReadStream(entry, (error, opened) => (error ? reject(damaged(error.message)) : resolve(opened))),
   );
-  // Attached first, so that the error has its message before the pipeline passes it on.
+  // First, so that the error has its message before the pipeline passes it on.
   stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
   const checked = checksummed(entry.crc32, damaged);
   pipeline(stream, checked, done);
   return checked;
 }
 
-/** Unpacked stream of one member of `zipMembers`; the ZIP is closed with it. */
 export async function openMember(path: string, { entry }: ZipMember): Promise<Readable> {
   const zip = await openZip(path);
   try {
@@ -135,15 +130,11 @@ export async function openMember(path: string, { entry }: ZipMember): Promise<Re
 }
 
 export interface WalkedMember {
-  /** Without the folders of the ZIP. */
   name: string;
   open: () => Promise<Readable>;
 }
 
-/**
- * The files in a ZIP one after the other, in one pass however many there are; each can be read until the next is
- * requested.
- */
+/** In one pass; each can be read until the next is requested. */
 export async function* walkMembers(path: string): AsyncGenerator<WalkedMember> {
   const zip = await openZip(path);
   try {

@@ -3,24 +3,23 @@ import { bareDay } from '../parse/cell-days.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import { columnName, keyOfHeader } from '../recognize/layout-check.ts';
 
-/** Our column name shows that the column holds dates: exclusion_date, first_dates, date_added. */
+/** exclusion_date, first_dates, date_added. */
 export const isDayColumn = (name: string) => /(?:^|_)dates?(?:_|$)/.test(name);
 
-/** 1927 to 2099: a date as YYYYMMDD has eight digits, and one without its zeros has other marks. */
+/** 1927 to 2099. */
 const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 const LAST_SERIAL_DAY = '2100';
 
 /**
- * A workbook stores a date as a number and displays it as one by its format, which is lost when another program saves
- * the file. In a column that holds dates according to the layout, a bare number is the date it stands for, also in
- * delimited text that was saved from such a workbook. In any other column, and in a cell of text, digits stay digits.
+ * A date is a number whose format is lost when another program saves the file: in a column of dates it is the date it
+ * stands for, also in text saved from a workbook. In any other column, and in cells of text, digits stay digits.
  */
 export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const keyOf = keyOfHeader(layout);
   const named = new Map(Object.entries(layout.columns).map(([published, column]) => [keyOf(published), columnName(column)]));
   const holds_days = (header ?? []).map((published) => isDayColumn(named.get(keyOf(published)) ?? ''));
   const day_columns = layout.read.format === 'csv' ? [...holds_days.keys()].filter((column) => holds_days[column]) : [];
-  // Delimited text does not say which digits were a number; five of them in a column of dates are one.
+  // Text does not say which digits were a number; five in a column of dates are one.
   const serialDays = (values: string[]): [number, string][] => {
     const days: [number, string][] = [];
     for (const column of day_columns) {

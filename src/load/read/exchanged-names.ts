@@ -2,9 +2,9 @@ import { isUsualGivenName, isUsualSurname } from '../../match/name-frequencies.t
 import { counted } from '../counted.ts';
 import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 
-/** People whose names tell which of them is the last name. */
+/** Of people whose names tell. */
 export interface NameOrder {
-  /** A usual first name where the first name is, and none where the last name is; or the same of usual last names. */
+  /** A usual first name stands first and none last, or the same of last names. */
   as_named: number;
   /** The opposite of it. */
   exchanged: number;
@@ -12,22 +12,18 @@ export interface NameOrder {
   first: string[];
 }
 
-/**
- * Fewer are too few to tell. In the published lists of 2026, 1 in 100 of those whose names tell stands the other way
- * round (JAMES PAUL).
- */
+/** Fewer do not tell: in the lists of 2026, 1 in 100 stands the other way round (JAMES PAUL). */
 const LEAST = 20;
 const SHARE = 0.6;
 
 const word = (name: unknown): string => (typeof name === 'string' ? name.toUpperCase().replace(/[^A-Z]/g, '') : '');
 
-/** 1 if the two stand as named, -1 if they are exchanged, 0 if nothing tells. ALEXANDER and KELLY are usual as both. */
+/** 0 if nothing tells: ALEXANDER and KELLY are usual as both. */
 function orderOf(first: string, last: string): number {
   const given = Number(isUsualGivenName(first)) - Number(isUsualGivenName(last));
   return Math.sign(given + Number(isUsualSurname(last)) - Number(isUsualSurname(first)));
 }
 
-/** Counts in the records of people whether their names stand in the columns that their headers say. */
 export function tallyNames() {
   const counts: NameOrder = { as_named: 0, exchanged: 0, first: [] };
   return {
@@ -44,10 +40,7 @@ export function tallyNames() {
   };
 }
 
-/**
- * The refusal of a file in which first and last names changed places: a screening would look for each person under
- * another name.
- */
+/** A screening would look for each person under another name. */
 export function exchangedNames({ as_named, exchanged, first }: NameOrder): Refusal | null {
   if (exchanged < LEAST || exchanged < (as_named + exchanged) * SHARE) return null;
   return openRefusal(

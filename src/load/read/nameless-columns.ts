@@ -3,8 +3,7 @@ import { type ParsedRow, shorten } from '../parse/parsed-row.ts';
 import { isUnnamed, keyOfHeader, layoutKeys } from '../recognize/layout-check.ts';
 
 /**
- * Columns without a header that the layout does not know are blank columns that a spreadsheet added. A row with a value
- * in one of them is not read: its values may stand in the wrong columns.
+ * Blank columns that a spreadsheet added. With a value in one a row is not read: others may stand in the wrong columns.
  */
 export function blankColumns(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const { known } = layoutKeys(layout);

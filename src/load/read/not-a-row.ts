@@ -1,16 +1,12 @@
 import { SHEET_COLUMN } from '../parse/parsed-row.ts';
 
-/**
- * `Total: 318`, `Grand total 1,204`, `Total number of providers: 318`, `318 records`: never a name, as Total Care 24
- * may be.
- */
+/** Never a name, as Total Care 24 may be. */
 const TOTAL =
   /^(?:(?:grand )?totals?(?: (?:number|of|records?|rows?|entries|providers?|exclusions?|individuals?|entities|names?|count))*[ :=#]*\d[\d,]*|\d[\d,]* (?:records|rows|entries))\.?$/i;
 
-/** The reason of a skip that says nothing about the size of the list. */
+/** Says nothing about the size of the list. */
 export const EMPTY_ROW = 'an empty row';
 
-/** No value, or only spaces: cells that were formatted. */
 export function isEmptyRow(raw: Record<string, unknown>): boolean {
   for (const key in raw) if (key !== SHEET_COLUMN && (typeof raw[key] !== 'string' || (raw[key] as string).trim() !== '')) return false;
   return true;
@@ -19,11 +15,7 @@ export function isEmptyRow(raw: Record<string, unknown>): boolean {
 const isSame = (value: string, header: string) =>
   value === header || (value.length <= header.length + 2 && value.trim().toLowerCase() === header.trim().toLowerCase());
 
-/**
- * Why a row between or below the rows of a table is none, or null: the header once more, where files were joined, or
- * the number of rows. Without this they would become records, and "Provider Name" and "Total: 318" would be listed
- * people.
- */
+/** The header once more, or the number of rows: "Provider Name" and "Total: 318" would be listed people. */
 export function notARow(values: readonly string[], header: readonly string[]): string | null {
   let filled = 0;
   let same = 0;

@@ -1,10 +1,9 @@
 import { noteCells } from '../parse/cell-days.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 
-/** Maximum length of the notes below a table. */
 const MOST = 500;
 
-/** A note fills one cell; a row with several filled cells is a row of the table. */
+/** One cell. */
 function noteOf(row: ParsedRow): string | null {
   if ('skip' in row) return row.text ?? row.skip;
   if ('fault' in row) return row.text;
@@ -13,7 +12,7 @@ function noteOf(row: ParsedRow): string | null {
   return filled.length > 1 ? null : (filled[0] ?? '');
 }
 
-/** Collects the notes below a table while its rows are read: those after the last row with several filled cells. */
+/** After the last row with several filled cells. */
 export function notesBelow() {
   let notes: string[] = [];
   return {

@@ -10,7 +10,7 @@ import type { CellRow } from '../stage/cell-copy.ts';
 import { cellsOnce } from '../stage/cell-copy.ts';
 import type { StagedIssue } from '../stage/staging.ts';
 
-/** Number of rows after which the share of issues is representative of the file. */
+/** Then the share of issues is representative. */
 const ENOUGH = 100_000;
 const DEFAULT_ISSUES = 0.02;
 
@@ -26,20 +26,15 @@ interface Reading {
   part: FilePart;
   layout: Layout;
   cells_table: BulkCells;
-  /** Maximum share of rows that may be issues. */
   allowed?: number;
   keep: (row: CellRow) => void;
-  /**
-   * Collects the rows that could not be read, in memory until the end of the file: at most the allowed share of its
-   * rows.
-   */
+  /** In memory: at most the allowed share of rows. */
   issues: StagedIssue[];
-  /** Waits until the rows are stored; once per batch. */
+  /** Once per batch. */
   sendFull: () => Promise<void>;
   on_progress?: (progress: { rows: number; bytes: number }) => void;
 }
 
-/** Every row is a cell, a repeated cell, or an issue with its line. */
 export function readCells(reading: Reading): Promise<CellCounts> {
   const seen = { bytes: 0, notes: { fallback_lines: 0 } as TextNotes };
   const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };

@@ -5,36 +5,31 @@ import type { ReleaseValue } from '../release/release-values.ts';
 import type { NameOrder } from './exchanged-names.ts';
 import type { UnreadableColumn } from './unreadable-columns.ts';
 
-/** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
+/** rows_read = rows with records + issues + skipped. */
 export interface ReadCounts {
   rows_read: number;
   rows_with_records: number;
   issues: number;
   skipped: number;
-  /** Skips by the reason from the parser or the transform. */
   skip_reasons: Record<string, number>;
-  /** Records per kind. */
   records: Record<string, number>;
-  /** Issues of rows that still became records. */
+  /** Of rows that still became records. */
   side_issues: number;
-  /** The column that is unreadable in too many rows that became records; null if none is. */
+  /** Unreadable in too many rows that became records. */
   unreadable: UnreadableColumn | null;
-  /** The first issues of all, for the reason of a refusal. */
+  /** For the reason of a refusal. */
   first_issues: string[];
-  /** Records (or rows) with the columns of `expect.filled` filled. */
   filled: Record<string, { filled: number; of: number }>;
   /** Whether first and last names stand where their headers say. */
   names: NameOrder;
-  /** Maximum release value in the rows, and its line. */
   greatest: ReleaseValue | null;
   header: string[] | null;
   beside: BesideTable;
   fallback_lines: number;
-  /** Rows of unchanged lines, which were not transformed again. */
+  /** Rows of unchanged lines. */
   known_rows: number;
 }
 
-/** Nothing read yet. */
 export const noCounts = (file: DatasetFile, table: OpenTable, tallies: Pick<ReadCounts, 'filled' | 'names'>): ReadCounts => ({
   rows_read: 0,
   rows_with_records: 0,

@@ -26,7 +26,7 @@ import { tallyFilled } from './tally-filled.ts';
 import { truncation } from './truncation.ts';
 import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
 
-// A longer key is not a key, and would not fit into an index.
+// Would not fit into an index.
 const LONGEST_KEY = 1000;
 
 function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: string; column: string | null } | null {
@@ -38,9 +38,7 @@ function outcomeFault(outcome: RecordOut, mode: DatasetFile['mode']): { reason: 
   return recordFault(outcome.kind, outcome.row);
 }
 
-/**
- * If the transform throws, the row becomes an issue; if that happens often, the load is refused because of its issues.
- */
+/** If it throws, the row is an issue; many refuse the load. */
 function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: RowContext): RowOutcome[] {
   try {
     const outcome = file.transform(named, raw, context);
@@ -50,7 +48,7 @@ function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: R
   }
 }
 
-/** A reason that contains the row's own values would fill the history with as many lines as rows. */
+/** Reasons with values of rows would fill the history. */
 const MANY_REASONS = 40;
 
 function countSkip(reasons: Record<string, number>, said: string): void {
@@ -65,19 +63,16 @@ interface Reading {
   part: FilePart;
   release_date: string | null;
   staging: Staging;
-  /** Only for a file whose rows stand alone: skips what the last file contained. */
   memo?: RowMemo;
   on_progress?: (progress: { rows: number; bytes: number; total_bytes: number | null }) => void;
 }
 
-/** Reads every row of a part into staging. Each becomes records, an issue with its line, or a skip with a reason. */
 export function readRows(reading: Reading): Promise<ReadCounts> {
   const seen: Seen = { bytes: 0, notes: { fallback_lines: 0 } };
   const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count), memo: reading.memo };
   return withTable(reading.part, reading.layout.read, context, (table) => rowsOf(reading, table, seen));
 }
 
-/** What has been read so far. */
 interface Seen {
   bytes: number;
   notes: TextNotes;
@@ -94,7 +89,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const nameRow = rowNamer(layout, table.header);
   const withDays = dayCells(layout, table.header);
   const withoutBlank = blankColumns(layout, table.header);
-  // Every row is checked for dates, but only if the release date may be in the rows.
+  // Only if the release date may be in the rows.
   const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = rowContext(file, layout, part.name, reading.release_date);
   const filled = tallyFilled(file);

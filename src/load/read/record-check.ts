@@ -6,7 +6,7 @@ const checks = new WeakMap<RecordKind, z.ZodType>();
 function checkOf(kind: RecordKind): z.ZodType {
   const known = checks.get(kind);
   if (known) return known;
-  // Absent columns are null: every nullable column may be omitted.
+  // Every nullable column may be omitted.
   const shape = Object.fromEntries(
     Object.entries(kind.columns).map(([name, { schema }]) => [name, schema.safeParse(null).success ? schema.optional() : schema]),
   );
@@ -15,10 +15,7 @@ function checkOf(kind: RecordKind): z.ZodType {
   return check;
 }
 
-/**
- * What is wrong with a record, in words with its column, or null. A wrong date or code is an issue of its row, never of
- * the load.
- */
+/** In words, or null. A wrong date or code is an issue of its row, never of the load. */
 export function recordFault(kind: RecordKind, row: object): { reason: string; column: string } | null {
   const checked = checkOf(kind).safeParse(row);
   if (checked.success) return null;

@@ -6,7 +6,6 @@ const refused = (name: string) => () => {
   throw new Error(`the transform reads ${name}, although its file says that its rows stand alone`);
 };
 
-/** What a transform may know besides its row; less if rows stand alone. */
 export function rowContext(file: DatasetFile, layout: Layout, file_name: string, release_date: string | null): RowContext {
   const context: RowContext = { line: 0, file_name, file_kind: file.kind, layout: layout.id, release_date, above: {} };
   if (!file.stands_alone) return context;

@@ -3,7 +3,6 @@ import type { NamedRow } from '../declaration/rows.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import { columnName, keyOfHeader, layoutKeys } from '../recognize/layout-check.ts';
 
-/** Our name of each published header. */
 function namesByHeader(layout: Layout): Map<string, string> {
   const keyOf = keyOfHeader(layout);
   return new Map(Object.entries(layout.columns).map(([header, column]) => [keyOf(header), columnName(column)]));
@@ -11,7 +10,7 @@ function namesByHeader(layout: Layout): Map<string, string> {
 
 const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
 
-/** Returns the row of a layout under our names. Missing columns are ''. */
+/** Missing columns are ''. */
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
   const names = namesByHeader(layout);
   const keyOf = keyOfHeader(layout);
@@ -40,7 +39,7 @@ export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedR
   };
 }
 
-/** Keys of a JSON object that its layout does not know; checked on every record, because only a table has a header. */
+/** Checked on every record, because only a table has a header. */
 export function unknownKeys(layout: Layout, object: Record<string, unknown>): string[] {
   const { known } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);

@@ -3,10 +3,7 @@ import type { DatasetFile } from '../define-dataset.ts';
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/**
- * Counts how often the columns of `expect.filled` are filled: those of a kind in its records, any other in the rows
- * under our names (kind null). One 0 or 1 per column says the same of a single record or row.
- */
+/** Columns of a kind in its records, any other in the rows (kind null). One 0 or 1 per column says the same of one. */
 export function tallyFilled(file: DatasetFile) {
   const counts: Record<string, { filled: number; of: number }> = {};
   const columns = new Map<RecordKind | null, string[]>();

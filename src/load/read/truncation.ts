@@ -2,17 +2,15 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { Refusal } from '../refusal.ts';
 
-/** If unreadable values are rare, one in the last row is a sign. */
+/** Then one in the last row is a sign. */
 const RARE = 0.1;
 
 interface Truncation {
-  /** A row with a value that could not be read. */
   faulty: (line: number) => void;
-  /** Refuses a text that ends in the middle of a row. */
   refuse: (notes: TextNotes, last: ParsedRow | null, rows: number) => void;
 }
 
-/** Finds a text that ends in the middle of a row: in too few values, or in half a value. */
+/** In too few values, or in half a value. */
 export function truncation(): Truncation {
   let faulty_line = 0;
   let faulty_rows = 0;

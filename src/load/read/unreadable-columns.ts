@@ -8,19 +8,16 @@ import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 export interface UnreadableColumn {
   column: string;
   unreadable: number;
-  /** Filled values from the first unreadable one on. */
   of: number;
-  /** Rows from there on. */
   rows: number;
   first: string[];
 }
 
-/** Fewer values are typing errors. */
+/** Fewer are typing errors. */
 const LEAST = 10;
 /**
- * Share of the filled values of a column. Dates are written in another way from one month to the next, and a
- * spreadsheet turns all NPIs into 1.84E+09. Other columns may be as bad in real files: the ZIP codes of a roster have
- * the letter O for a zero in nineteen of twenty rows.
+ * Of the filled values of a column. Dates change their form from month to month, and a spreadsheet turns NPIs into
+ * 1.84E+09. Others may be as bad in real files: ZIP codes with the letter O in nineteen of twenty rows.
  */
 const SHARES: [RegExp, number][] = [
   [/date|birth/, 0.25],
@@ -28,14 +25,13 @@ const SHARES: [RegExp, number][] = [
 ];
 
 interface ColumnTally {
-  /** A row that became records, with the columns and reasons of its unreadable values. */
+  /** With the columns and reasons of its unreadable values. */
   see: (named: NamedRow, raw: RawRow, issues: readonly { column: string | null; reason: string; line: number }[]) => void;
-  /** A row that is unchanged since the last file: every value of it was readable. */
   known: () => void;
   worst: (rows_with_records: number) => UnreadableColumn | null;
 }
 
-/** Counts only from the first unreadable value of a column on, so that files without any cost nothing. */
+/** From the first unreadable value of a column on. */
 export function tallyColumns(header: readonly string[] | null, { columns: mapped }: Pick<Layout, 'columns'>): ColumnTally {
   const columns = new Map<string, UnreadableColumn>();
   const ours = new Map(Object.entries(mapped).map(([published, name]) => [anyCaseKey(published), columnName(name)]));
@@ -44,7 +40,7 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
     return SHARES.find(([of]) => of.test(name))?.[1] ?? Number.POSITIVE_INFINITY;
   };
   const headers = new Map((header ?? []).map((name) => [anyCaseKey(name), name]));
-  // A transform names a column by its published header, perhaps spelled in another way, or by our name.
+  // By its published header, perhaps spelled in another way, or by our name.
   const isFilled = (column: string, named: NamedRow, raw: RawRow) => {
     const published = headers.get(anyCaseKey(column));
     if (published !== undefined) return (raw[published] ?? '') !== '';
@@ -73,7 +69,7 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
         tally.of += 1;
       }
     },
-    // Only at the end of a sorted list, they are rows that always were like this.
+    // Only at the end of a sorted list: rows that always were like this.
     worst: (rows_with_records) =>
       [...columns.values()]
         .filter(
@@ -83,12 +79,10 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
   };
 }
 
-/**
- * The reason of an issue without what became of the row ("kept only as published"): of a refused file nothing is kept.
- */
+/** Of a refused file nothing is kept. */
 export const withoutOutcome = (reason: string): string => reason.replace(/; kept\b[^;"]*$/, '');
 
-/** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */
+/** The publisher now writes the column in another way. */
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
   const what = `${unreadable.toLocaleString('en-US')} of ${counted(of, 'value')} of the column ${column} cannot be read`;
   return openRefusal(`${what}.`, 'The publisher may write them in another way now.', first);

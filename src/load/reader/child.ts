@@ -12,11 +12,11 @@ import { isFileFault } from '../refusal.ts';
 import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
 
 /**
- * The process that reads files which could make a parser hang or fill memory. It has no database and no secret; its
- * parent kills it if it is silent for too long.
+ * Reads files that could make a parser hang or fill memory. No database, no secret; its parent kills it if it is silent
+ * for too long.
  */
 
-/** Unpacked files go into this folder, which is deleted with the process: its parent may be gone by then. */
+/** Deleted with the process: its parent may be gone by then. */
 const { READER_FOLDER: folder = null, READER_RESIDENT_MB } = process.env;
 process.on('exit', () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
@@ -25,8 +25,7 @@ process.on('exit', () => {
 // Requests are served first: a file may keep the processor busy for a minute.
 setPriority(10);
 
-// A separate thread, because this one may be busy forever: it ends the process with its parent, and when it uses more
-// memory than allowed.
+// This thread may be busy forever: another ends the process with its parent, or when it uses too much memory.
 const watchdog = `
 const { workerData } = require('node:worker_threads');
 const { rmSync } = require('node:fs');
@@ -46,7 +45,7 @@ new Worker(watchdog, {
 const send = (message: FromReader) =>
   new Promise<void>((resolve, reject) => process.send!(message, (error: Error | null) => (error ? reject(error) : resolve())));
 
-/** How many more batches the parent allows this process to send. */
+/** Batches that may be sent. */
 const turn = { ahead: 0, is_closed: false, answer: null as ((reason: string | null) => void) | null, wake: () => {} };
 
 async function mayGoOn(): Promise<boolean> {
@@ -63,22 +62,22 @@ function countBytes(count: number): void {
   send({ progress: true }).catch(() => {});
 }
 
-/** `size`: of what is sent at a time, where only the first rows may be wanted. */
+/** `size`: of what is sent at a time. */
 async function sendBatches(batches: RowBatches, size = Number.POSITIVE_INFINITY): Promise<void> {
   for await (const batch of batches) {
     for (let from = 0; from < batch.length; from += size) {
       if (!(await mayGoOn())) return;
       turn.ahead -= 1;
-      // Not awaited: the allowed number of batches limits what is in transit.
+      // Not awaited: the number of batches limits what is in transit.
       send({ rows: batch.slice(from, from + size), bytes: counts.bytes, notes: counts.notes }).catch(() => {});
     }
   }
 }
 
-/** Rows with a header: of JSON each row may have further names. */
+/** Rows of JSON may each have further names. */
 const LOOKED_AT = 50;
 
-/** The parts of the last requested file, because recognition requests one file with many read specifications. */
+/** Recognition requests one file with many specifications. */
 let last: { key: string; parts: Promise<FilePart[]> } | null = null;
 
 async function keyOf(path: string, name = ''): Promise<string> {

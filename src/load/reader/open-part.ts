@@ -7,13 +7,11 @@ import type { Job } from './messages.ts';
 import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
 
 /**
- * Delimited text and DBF are read in the loading process: each byte is processed a bounded number of times, lines and
- * records are limited, and reading yields to the event loop after every chunk. All other formats need libraries or
- * trees and are read in a separate process.
+ * Each byte is processed a bounded number of times, and reading yields after every chunk. Other formats need libraries
+ * or trees, and a separate process.
  */
 const READ_HERE: ReadSpec['format'][] = ['csv', 'dbf'];
 
-/** The rows of a job, and the counts that come with them. */
 export async function* rowsOf(
   reading: Reading,
   context: ReadContext = { notes: { fallback_lines: 0 } },
@@ -39,7 +37,7 @@ export async function* rowsOf(
 function jobOf(part: FilePart, read: ReadSpec, looking: boolean): { job: Job; because?: (child: RawRow) => string | null } {
   const at = { ...part.file, member: part.member };
   const unwanted = read.format === 'xml' && 'tree' in read ? read.unwanted : undefined;
-  // A function stays in the process that knows the dataset, and is called there.
+  // A function is called where the dataset is known.
   const plain = unwanted ? { ...read, unwanted: { child: unwanted.child } } : read;
   return {
     job: { job: 'table', part: at, read: plain as ReadSpec, looking, asks: unwanted !== undefined && !looking },
@@ -47,7 +45,6 @@ function jobOf(part: FilePart, read: ReadSpec, looking: boolean): { job: Job; be
   };
 }
 
-/** Opens one part as a layout says, for as long as `work` takes. */
 export async function withTable<T>(
   part: FilePart,
   read: ReadSpec,
@@ -67,9 +64,7 @@ export async function withTable<T>(
   }
 }
 
-/**
- * Date on which an XLSX or PDF was last changed (or else created) according to its properties; null if they do not say.
- */
+/** When an XLSX or PDF was last changed (or created) by its properties. */
 export async function propertiesDayOf(part: FilePart): Promise<string | null> {
   if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
   return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);

@@ -7,12 +7,11 @@ import { temporaryFolder } from '../../data-folder.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
-/** Limits of a process that reads a file. */
+/** Of a process that reads a file. */
 export interface ReaderLimits {
-  /** JavaScript heap, and all memory including buffers. */
   heap_mb: number;
   resident_mb: number;
-  /** Maximum time without a message while rows are awaited. */
+  /** Without a message while rows are awaited. */
   stall_ms: number;
   /** Total time that rows may take, by the size of the file. */
   total_ms: (bytes: number) => number;
@@ -31,11 +30,9 @@ export const readerLimits: ReaderLimits = {
 
 export interface ReaderProcess {
   send: (message: ToReader) => void;
-  /** The next message; rejects when the process has ended. */
   receive: (wait_ms: number) => Promise<FromReader | 'silent'>;
-  /** Kills the process; pending calls reject with this refusal. */
   kill: (because: Refusal | null) => void;
-  /** Whether this program waits for the process before it exits. */
+  /** Whether this program waits for it before it exits. */
   hold: (is_held: boolean) => void;
   has_ended: () => boolean;
 }
@@ -54,12 +51,12 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, words: string
 }
 
 function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
-  // Unpacked workbooks go here; the folder is deleted with the process, however it ends.
+  // Deleted with the process, however it ends.
   const folder = mkdtempSync(join(temporaryFolder(), 'proviso-reader-'));
   const { PATH, TZ, LANG, NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
     execArgv: [`--max-old-space-size=${limits.heap_mb}`],
-    // No secret of this process is in its environment.
+    // No secret.
     env: { PATH, TZ, LANG, NODE_COMPILE_CACHE, TMPDIR: folder, READER_FOLDER: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -87,7 +84,7 @@ export async function startReader(limits: ReaderLimits): Promise<ReaderProcess> 
     wake();
   };
   child.on('error', end);
-  // Not 'exit': its last output may still be on its way.
+  // Not 'exit': its last output may be on its way.
   child.on('close', (code, signal) => end(endOf(code, signal, words, limits)));
 
   const reader: ReaderProcess = {

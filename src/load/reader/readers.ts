@@ -2,27 +2,24 @@ import { openRefusal, Refusal } from '../refusal.ts';
 import type { FromReader, Job } from './messages.ts';
 import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';
 
-/** A file being read in a separate process. */
 export interface Reading {
-  /** The next message, within the time limits; a file that exceeds them is refused. */
+  /** A file that exceeds the time limits is refused. */
   receive: () => Promise<Exclude<FromReader, { progress: true } | { refused: string } | { failed: string }>>;
   send: ReaderProcess['send'];
-  /** Must be called however the reading ends. */
+  /** However the reading ends. */
   close: () => Promise<void>;
 }
 
-/** Maximum number of files read at once, each by its own process; the next one waits. */
+/** Each by its own process; the next one waits. */
 const AT_ONCE = 3;
-/** Number of batches that a reader may be ahead of its consumer. */
+/** Batches ahead of the consumer. */
 const AHEAD = 8;
 const IDLE_MS = 20_000;
-/** A reader process that uses more memory than this after its file is replaced. */
+/** With more memory after its file it is replaced. */
 const LEAN_MB = 400;
 const CLOSE_MS = 2000;
 
-/**
- * Starting a process takes longer than reading most files, so a process that is done waits a while for the next file.
- */
+/** Starting a process takes longer than most files, so it waits a while for the next. */
 export function openReaders(limits: ReaderLimits = readerLimits) {
   const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
   const waiting: (() => void)[] = [];
@@ -65,7 +62,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
     next();
   };
 
-  /** Starts a job; the size of the file in `bytes` limits its time. With the signal it ends at once. */
+  /** `bytes` limits its time; the signal ends it at once. */
   async function begin(job: Job, bytes: number, signal?: AbortSignal): Promise<Reading> {
     const reader = await take();
     const stop = () => reader.kill(openRefusal('No one waits for the file any more.'));
@@ -127,5 +124,4 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
 
 export type Readers = ReturnType<typeof openReaders>;
 
-/** The readers of this program. */
 export const readers = openReaders();

@@ -3,14 +3,11 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { rowsOf } from './open-part.ts';
 import { readers } from './readers.ts';
 
-/** A row of a roster: its cells, or why it could not be read. */
 export type RosterRow = { line: number; values: string[] } | { line: number; fault: string };
 
 export interface RosterFile {
   rows: AsyncGenerator<RosterRow>;
-  /** True for delimited text: a row that is too short has lost a delimiter. */
   is_text: boolean;
-  /** Sheets of the workbook besides the chosen one that have rows. */
   other_sheets: string[];
 }
 
@@ -18,9 +15,8 @@ const plain = (row: ParsedRow): RosterRow =>
   'values' in row ? row : { line: row.line, fault: 'fault' in row ? row.fault : 'not a row of text' };
 
 /**
- * A roster, read in a process of its own, because anyone may send one: CSV and other delimited text, XLSX, XLS, JSON or
- * NDJSON. The rows must be read completely, or the generator closed, which frees the process. The signal ends the
- * process, as it may be busy for minutes.
+ * In a process of its own, because anyone may send one. Read all rows or close the generator, which frees the process;
+ * the signal ends it, as it may be busy for minutes.
  */
 export async function openRosterFile(path: string, sheet: string | null = null, signal?: AbortSignal): Promise<RosterFile> {
   const { size } = await stat(path);

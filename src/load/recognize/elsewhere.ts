@@ -3,7 +3,7 @@ import type { FilePart } from '../parse/file-parts.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import { fittingDatasets } from './recognize.ts';
 
-/** More datasets than these say nothing about the file. */
+/** More say nothing about the file. */
 const FEW = 3;
 
 interface Refused {
@@ -12,10 +12,7 @@ interface Refused {
   is_download: boolean;
 }
 
-/**
- * The refusal of a file that is the file of another dataset, with the command that loads it; null if none or too many
- * fit.
- */
+/** Null if none or too many fit. */
 export async function fileOfAnother(
   datasets: Dataset[],
   parts: FilePart[],

@@ -5,27 +5,24 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { withTable } from '../reader/open-part.ts';
 import { isFileFault } from '../refusal.ts';
 
-/**
- * Input of the recognition: the header (or the JSON keys) and the first rows, as one read specification yields them.
- */
+/** As one specification yields them; keys of JSON are a header. */
 export interface FirstRows {
   header: string[];
   rows: RawRow[];
-  /** Why reading stopped early (a truncated file); null if it did not. */
+  /** A truncated file. */
   fault: string | null;
   /** The first row that cannot be read, and why; null if there is none. */
   row_fault: string | null;
 }
 
 const ROWS = 100;
-/** A file of which so many rows cannot be read is read no further, however long it is. */
+/** Of unreadable rows, then no further. */
 const MOST_ROWS = 1000;
 
-/** A single JSON object must be read completely before it can be inspected; no publisher has one of this size. */
+/** Read completely before it can be inspected; no publisher has one of this size. */
 const mustHoldWhole = (read: ReadSpec) => read.format === 'json' && (read.shape === 'object' || read.shape === 'table');
 const LARGEST_WHOLE = 20 * 1024 * 1024;
 
-/** The non-empty published fields of a row under their published headers. */
 export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   if ('object' in row) return row.object;
   if (!('values' in row) || !header) return null;
@@ -37,10 +34,7 @@ export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   return raw;
 }
 
-/**
- * A web page received instead of a delimited file is read as delimited text too, so that the refusal names the missing
- * columns.
- */
+/** A web page in place of text is read as text, so that the refusal names the missing columns. */
 const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   csv: ['text', 'html', 'xml'],
   json: ['json'],
@@ -50,11 +44,10 @@ const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   pdf: ['pdf'],
   html: ['html'],
   xml: ['xml'],
-  // A submission begins with its own tags.
+  // It begins with its own tags.
   edgar: ['xml'],
 };
 
-/** Reads the first rows of a part as `read` specifies; null if that does not work for the file at all. */
 export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {
   if (!canRead[read.format].includes(part.form) || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
   const rows: RawRow[] = [];

@@ -35,10 +35,10 @@ const FORMS: Record<PartForm, string> = {
 };
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars (|)' };
 
-/** <Error>, <ErrorResponse>, <ServiceExceptionReport>, <soap:Fault>: what a server sends in place of the file. */
+/** <Error>, <ErrorResponse>, <soap:Fault>: sent in place of the file. */
 const errorRoot = (head: string): boolean => /error|exception|fault/i.test(/<[A-Za-z][\w:.-]*/.exec(head)?.[0] ?? '');
 
-/** What to say of a page that a server sent in place of the file; null if it is none. */
+/** Sent in place of the file. */
 export async function errorPage(part: FilePart): Promise<string | null> {
   if (part.form === 'html') return 'It may be an error message of the website.';
   return part.form === 'xml' && errorRoot(await headOf(part)) ? 'It is an error message of the website.' : null;
@@ -47,10 +47,7 @@ export async function errorPage(part: FilePart): Promise<string | null> {
 const formOf = ({ format }: ReadSpec): PartForm => (format === 'csv' ? 'text' : format === 'edgar' ? 'xml' : format);
 const withinQuotes = /"(?:[^"]|"")*"/g;
 
-/**
- * Commas in place of the declared separator, and the like: the header line has none of the declared ones, and several
- * of another.
- */
+/** The header line has none of the declared separators, and several of another. */
 function delimiterFault(line: string, declared: string[]): string | null {
   const plain = line.replaceAll(withinQuotes, '');
   if (declared.some((one) => plain.includes(one))) return null;
@@ -59,7 +56,7 @@ function delimiterFault(line: string, declared: string[]): string | null {
   return `The columns of the file are separated by ${DELIMITERS[other]}; expected ${declared.map((one) => DELIMITERS[one] ?? one).join(' or ')}.`;
 }
 
-/** The line, from the second on, that has every column of a layout whose header is expected in the first line. */
+/** From the second line on, where the first is expected. */
 function headerBelow(lines: string[], dataset: Dataset): number | null {
   const layouts = dataset.files.flatMap((file) => file.layouts);
   for (const { read, columns } of layouts) {
@@ -72,7 +69,6 @@ function headerBelow(lines: string[], dataset: Dataset): number | null {
   return null;
 }
 
-/** Why a file is not in the form of any layout of the dataset, and what to do; null if its columns have to say it. */
 export async function formFault(dataset: Dataset, part: FilePart): Promise<Refusal | null> {
   const reads = dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read));
   const forms = [...new Set(reads.map(formOf))];

@@ -3,15 +3,14 @@ import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { SHEET_COLUMN } from '../parse/parsed-row.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
+/** Publishers vary spaces from month to month. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
 export const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A column without a header, named by its place: a value in it is an issue of its row. */
+/** Named by its place: a value in it is an issue of its row. */
 export const isUnnamed = (header: string) => /^\(column \d+\)$/.test(header);
 
-/** How the headers of a layout are compared. */
 export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);
 
 export const columnName = (column: ColumnMap[string]) => (typeof column === 'string' ? column : column.name);
@@ -19,9 +18,9 @@ export const columnName = (column: ColumnMap[string]) => (typeof column === 'str
 export interface LayoutCheck {
   missing: string[];
   unknown: string[];
-  /** Blank columns: without a header, and not known to the layout. */
+  /** Without a header, and not known to the layout. */
   nameless: number;
-  /** Share of the layout's headers that the file has. */
+  /** Of the layout's headers. */
   share: number;
 }
 
@@ -49,7 +48,6 @@ export function layoutKeys(layout: Layout): LayoutKeys {
 
 const headers = new WeakMap<string[], Map<typeof headerKey, string[]>>();
 
-/** The keys of a header, which is compared with hundreds of layouts. */
 function keysOfHeader(header: string[], keyOf: typeof headerKey): string[] {
   const known = headers.get(header) ?? new Map<typeof headerKey, string[]>();
   headers.set(header, known);
@@ -57,7 +55,7 @@ function keysOfHeader(header: string[], keyOf: typeof headerKey): string[] {
   return known.get(keyOf)!;
 }
 
-/** Compares the columns of a file with a layout: every column must be mapped or ignored, every required one present. */
+/** Every column must be mapped or ignored, every required one present. */
 export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
@@ -78,15 +76,12 @@ const quoted = (names: string[]) => list(names.map((name) => `"${name}"`));
 
 const columns = (count: number, rest: string) => `the column${count > 1 ? 's' : ''} ${rest}`;
 
-/** Below this share of the columns the file is another one; above it, the publisher or an editor changed it. */
+/** Below, the file is another one; above, it was changed. */
 const OTHER_FILE = 0.5;
 
 const titleOf = ({ title, files }: Dataset, file: DatasetFile) => (files.length > 1 ? `"${title}" (${file.title})` : `"${title}"`);
 
-/**
- * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the
- * public only learns how many there are.
- */
+/** Names of unknown columns are text of the file: the public only learns how many. */
 export function layoutFault(
   dataset: Dataset,
   file: DatasetFile,
@@ -113,10 +108,6 @@ export function layoutFault(
   return Object.assign(refusal, { is_of_header: true });
 }
 
-/**
- * The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds
- * them.
- */
 export function noHeader(layout: Layout, found: string): Refusal {
   const required = Object.keys(layout.columns).filter(
     (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,

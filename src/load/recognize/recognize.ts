@@ -19,15 +19,15 @@ export interface Recognized {
 
 export type Recognition =
   | Recognized
-  /** Similar to a layout of this dataset: the columns that differ are named. */
+  /** The columns that differ are named. */
   | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string; shown?: string }
   | { outcome: 'not_a_release'; dataset: Dataset | null; part: FilePart | null; reason: string }
   | { outcome: 'unknown'; part: FilePart | null; reason: string };
 
-/** Share of a layout's headers above which a file counts as a changed release instead of an unknown file. */
+/** Above, a changed release; below, an unknown file. */
 const NEAR = 0.8;
 
-/** Below this share a column or two are the same by chance: many files have a STATE. */
+/** Below, columns are the same by chance: many files have a STATE. */
 const ALIKE = 0.25;
 
 const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
@@ -49,7 +49,7 @@ function keyOf(read: ReadSpec): string {
 
 function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
   const seen = new Map<string, Promise<FirstRows | null>>();
-  // What is kept of the file while layouts are tried on it is kept for this object, and freed with it.
+  // What is kept while layouts are tried is freed with this object.
   const looked_at = { ...part, file: { ...part.file } };
   return (read) => {
     const key = keyOf(read);
@@ -59,7 +59,7 @@ function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null>
   };
 }
 
-/** Better first: recognized by its rows, then dated by the file's name, then in the order of declaration. */
+/** By its rows, then by the file's name, then in the order of declaration. */
 function best(fits: Candidate[], name: string): Candidate | undefined {
   const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
   return fits.toSorted((a, b) => rank(a) - rank(b))[0];
@@ -71,7 +71,7 @@ async function notARelease(
   looks: (FirstRows | null)[],
   is_dated: boolean,
 ): Promise<Recognition | null> {
-  // Reports the attempt that recognized most: others found no header at all.
+  // The attempt that recognized most.
   const look = looks.reduce((a, b) => ((b?.header.length ?? -1) > (a?.header.length ?? -1) ? b : a), null);
   const subject = { name: part.name, header: look?.header ?? null, first_rows: look?.rows ?? [], head: await headOf(part) };
   for (const dataset of datasets) {
@@ -89,7 +89,7 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
       if (part.member && file.zip_member && !file.zip_member.test(part.member)) continue;
       for (const layout of file.layouts) {
         const first = await read(layout.read);
-        // Any text could be a file without a header: only its rows can identify it.
+        // Any text could be one: only its rows identify it.
         if (first && isHeadless(layout.read) && !layout.detect?.(first.rows, { name: part.name })) continue;
         looks.push(first);
         if (first && first.header.length > 0) candidates.push({ dataset, file, layout, first });
@@ -99,7 +99,7 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
   const whole = checked
     .filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0)
-    // A layout that knows a column without a header before one to which it is blank.
+    // Before one to which the column is blank.
     .toSorted((a, b) => a.check.nameless - b.check.nameless)
     .map(({ candidate }) => candidate);
   const excluded = await notARelease(datasets, part, looks, is_dated);
@@ -141,7 +141,6 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
 
 const NO_HEADER = 'no dataset has this header';
 
-/** The dataset that shares most columns with the file, and the columns that differ. */
 function besideNearest({ candidate: { dataset, file }, check }: { candidate: Candidate; check: LayoutCheck }): string {
   const fault = check.share >= ALIKE ? layoutFault(dataset, file, check) : null;
   return fault ? `${NO_HEADER}; the nearest is ${dataset.id}. ${fault.message}` : NO_HEADER;
@@ -154,7 +153,7 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   if (!unreadable) return NO_HEADER;
   const [fault] = tried.map((look) => look.fault);
   if (part.form !== 'xlsx' && part.form !== 'xls') return fault || NO_HEADER;
-  // Damage is the same however the workbook is read; a missing sheet is one that a single dataset looked for.
+  // Damage is the same however it is read; a missing sheet is one that a single dataset looked for.
   const is_damaged = fault && !fault.startsWith(WITHOUT_SHEET) && tried.every((look) => look.fault === fault);
   return is_damaged ? fault : 'no dataset has a sheet like this';
 }
@@ -166,9 +165,7 @@ export async function fittingDatasets(datasets: Dataset[], part: FilePart): Prom
   return fits;
 }
 
-/**
- * What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties.
- */
+/** By header and content: one result, or one per member of a ZIP. Names only break ties. */
 export async function recognize(datasets: Dataset[], path: string): Promise<Recognition[]> {
   let parts: FilePart[];
   try {
@@ -185,10 +182,6 @@ export async function recognize(datasets: Dataset[], path: string): Promise<Reco
   return answers;
 }
 
-/**
- * One part as a file of a dataset and kind; if no layout matches, a refusal that names the columns of the most similar
- * one.
- */
 export async function recognizeAs(dataset: Dataset, kind: string | undefined, part: FilePart, is_dated = false): Promise<Recognized> {
   const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
   if (files.length === 0)
@@ -201,7 +194,6 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   throw (await formFault(only, part)) ?? (await nearestFault(only, part));
 }
 
-/** The first layout in the form of the part. */
 function layoutFor({ files }: Dataset, { form }: FilePart): Layout {
   const layouts = files.flatMap((file) => file.layouts);
   return layouts.find(({ read }) => read.format === form || (read.format === 'csv' && form === 'text')) ?? layouts[0]!;

@@ -3,24 +3,20 @@ import { openRefusal, type Refusal } from '../refusal.ts';
 
 interface Order {
   release_date: string;
-  /** Release date of the newest complete file on file. */
   newest: string;
 }
 
-/**
- * What to know of a file that counts as older than the one on file: its rows fill in the past, and what is current
- * stays as it is.
- */
+/** Its rows fill in the past, and what is current stays. */
 export const olderWarning = ({ release_date, newest }: Order): string =>
   `This release (${release_date}) is older than the one on file (${newest}): it adds to the history, and current records did not change. If it is the newer file, load it with --file and --as-of DATE.`;
 
-/** Days by which the latest date in the rows of a list may move back from one release to the next. */
+/** Days by which the latest date in the rows may move back from one release to the next. */
 const DOUBTFUL_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * The date of a list may be only the latest date in its rows. If that row has been removed since, the next release has
- * an earlier date and would count as the older one, and the people it adds would be clear.
+ * If the latest row has been removed since, the next release would count as the older one, and the people it adds would
+ * be clear.
  */
 export const isDoubtful = (basis: DateBasis | null, { release_date, newest }: Order): boolean =>
   basis === 'last_effective_date' && Date.parse(newest) - Date.parse(release_date) <= DOUBTFUL_DAYS * DAY_MS;

@@ -7,14 +7,12 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** A date that exists: 2026-02-30 does not. */
 export const isDay = (text: string) => {
   if (!ISO_DAY.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && dayOf(instant) === text;
 };
 
-/** Text of a file outside its rows: above the header, in the names of its sheets, below the table. */
 export interface BesideTable {
   above: string;
   sheets: string[];
@@ -25,25 +23,18 @@ interface ReleaseFacts {
   file: DatasetFile;
   source_id: string;
   file_name: string;
-  /** Maximum content value and its line. */
   greatest: { value: string; line: number } | null;
-  /** The text beside the table. */
   beside?: BesideTable;
   as_of: string | null;
-  /**
-   * True if the supplied date is for this very file and overrides what the file says; otherwise it is used only if
-   * nothing else has a date.
-   */
+  /** For this very file; otherwise used only if nothing else has a date. */
   as_of_overrides?: boolean;
   now: Date;
-  /** When it was downloaded; null for a file supplied with --file or --from. */
+  /** Null for --file and --from. */
   fetched_at: Date | null;
   last_modified: Date | null;
-  /** Date of the ZIP entry it comes from. */
   entry_day?: string | null;
-  /** Date in the properties of the document, if the declaration trusts them. */
+  /** If the declaration trusts them. */
   properties_day?: string | null;
-  /** Last accepted release of the kind named by `same_as`. */
   companion: { date: string; basis: DateBasis | null } | null;
 }
 
@@ -55,13 +46,10 @@ interface ReleaseDay {
   warning?: string;
 }
 
-/** Declarations name a place with or without its article. */
+/** With or without its article. */
 const asSubject = (place: string) => `The ${place.startsWith('the ') ? place.slice(4) : place}`;
 
-/**
- * The release date of a file, searched in the order of RELEASE_BASES. Never the file's modification time on disk, which
- * only says when it was copied.
- */
+/** In the order of RELEASE_BASES; never the modification time on disk, which says when it was copied. */
 export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const { file, now, fetched_at } = facts;
   const today = dayOf(now);
@@ -80,8 +68,7 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
   if (found.date <= today)
     return differs ? { ...found, warning: `${asSubject(given.date_from)} is ${given.date}; ${found.date} was supplied.` } : found;
-  // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its
-  // download.
+  // Rows are dated ahead, but a download cannot be from after itself.
   if (fetched_at) {
     const warning = `${asSubject(found.date_from)} is ${found.date}, in the future; ${today} is used instead.`;
     return { date: today, basis: 'download_day', date_from: 'day of the download', warning };
@@ -94,11 +81,11 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
 }
 
 type Found = ReleaseDay & { date: string };
-/** Only the file itself and its name are compared with a supplied date. */
+/** Only the file and its name are compared with a supplied date. */
 export const isWeak = ({ basis }: Pick<ReleaseDay, 'basis'>) => !STRONG.has(basis!);
 const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', 'stated_in_file', 'file_name']);
 
-/** What the publisher wrote beside the table: the title, the name of a sheet, a note at the end. */
+/** The title, the name of a sheet, a note at the end. */
 export function besideDate({ above, sheet, below }: ReleaseRule, beside: BesideTable | undefined): Found | null {
   if (!beside) return null;
   const title = above?.(beside.above);
@@ -125,7 +112,7 @@ function stated(facts: ReleaseFacts): Found | null {
   return ofDocument(facts) ?? name ?? asOf() ?? companionDate(facts) ?? outside(facts) ?? content;
 }
 
-/** A date in the future, from a publisher or archiver whose clock is wrong, is not used. */
+/** A date in the future is of a wrong clock. */
 const past = (day: string | null | undefined, now: Date) => (day && isDay(day) && day <= dayOf(now) ? day : null);
 
 function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
@@ -136,11 +123,10 @@ function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
 const companionDate = ({ companion, file }: ReleaseFacts): Found | null =>
   companion ? { ...companion, date_from: `last release of ${file.release.same_as}` } : null;
 
-/** What the file came in: the archive, the HTTP response. */
 function outside(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
   const entry = past(facts.entry_day, facts.now);
-  // An archive supplied with --file that was packed today only shows that someone packed it today.
+  // Packed today by someone.
   if (entry && (facts.fetched_at || entry < dayOf(facts.now)))
     return { date: entry, basis: 'archive_entry', date_from: 'time of the ZIP entry' };
   const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified), facts.now) : null;
@@ -154,7 +140,7 @@ function contentDate(content: NonNullable<DatasetFile['release']['content']>, { 
   return { date: content.date?.(value) ?? value, basis, date_from: `${content.date_from}, line ${line}` };
 }
 
-/** What is known before the rows are read; null if only the rows have it. */
+/** Null if only the rows have it. */
 export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'beside'>): string | null {
   const { above, sheet, below, content, name } = facts.file.release;
   if (facts.as_of && facts.as_of_overrides) return facts.as_of;
@@ -163,7 +149,7 @@ export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'beside'
   return stated({ ...facts, greatest: null })?.date ?? null;
 }
 
-/** The period a file is complete within; refused if only a date could determine it and there is none. */
+/** Refused if only a date could determine it and there is none. */
 export function periodOf(file: DatasetFile, file_name: string, release_date: string | null): string {
   if (file.mode !== 'period') return '';
   const of = (day: string) => file.period?.({ file_name, release_date: day }) ?? day.slice(0, 4);

@@ -2,7 +2,6 @@ import type { LoadOptions } from '../load-options.ts';
 import { propertiesDayOf } from '../reader/open-part.ts';
 import type { Recognized } from '../recognize/recognize.ts';
 
-/** What determines the date of a recognized file before its rows are read, besides the release of a companion. */
 export async function releaseFacts(
   { dataset, file, part }: Recognized,
   now: Date,

@@ -1,28 +1,22 @@
-/**
- * With this many rows or more, several must have a release value: one mistyped date must not make an old list look new.
- */
+/** Then several need the value: one mistyped date must not make an old list look new. */
 const MANY_ROWS = 1000;
 const CARRIED_BY = 5;
-/**
- * For a shorter list whose dates are only a lower bound: two rows, so that one typing error does not make an old list
- * look new.
- */
+/** Two rows, if dates are only a lower bound. */
 const SHORT_ROWS = 100;
 
 export interface ReleaseValue {
   value: string;
   line: number;
-  /** Greater values that too few rows have. */
+  /** That too few rows have. */
   outliers: string[];
 }
 
 interface ReleaseValues {
   add: (value: string, line: number) => void;
-  /** `is_bound`: values that are only a lower bound are dates of single rows; enough rows together count. */
+  /** `is_bound`: dates of single rows; enough rows together count. */
   greatest: (rows: number, is_bound?: boolean) => ReleaseValue | null;
 }
 
-/** Counts the values that may date a file; the number of distinct values is limited by the number of dates. */
 export function releaseValues(): ReleaseValues {
   const seen = new Map<string, { count: number; line: number }>();
   return {
@@ -34,7 +28,7 @@ export function releaseValues(): ReleaseValues {
     greatest: (rows, is_bound = false) => {
       const least = rows >= MANY_ROWS ? CARRIED_BY : is_bound && rows >= SHORT_ROWS ? 2 : 1;
       const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
-      // If no value is frequent enough (timestamps), the one that enough rows reach.
+      // If no value is frequent enough (timestamps).
       let reached = 0;
       const reachedAt = falling.findIndex(([, { count }]) => {
         reached += count;

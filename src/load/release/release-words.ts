@@ -2,7 +2,7 @@ import type { DatasetFile } from '../define-dataset.ts';
 
 const withArticle = (words: string) => (words.startsWith('the ') || /^\d/.test(words) ? words : `the ${words}`);
 
-/** Where the date of a release is looked for, in the order of `releaseDate`, in words. */
+/** In the order of `releaseDate`, in words. */
 export function releaseWords({ release, acquire }: Pick<DatasetFile, 'release' | 'acquire'>): string {
   const { content } = release;
   const is_downloaded = acquire.how !== 'manual';

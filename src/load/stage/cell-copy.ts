@@ -13,13 +13,10 @@ export interface CellRow {
   values: string[];
 }
 
-/** The outcome of one row: stored, a repetition of the same cell, or another value for a cell that occurred above. */
+/** A repetition of the same cell, or another value for it. */
 type Kept = 'kept' | 'duplicate' | { conflict: string };
 
-/**
- * Detects repeated cells while the rows of a group are consecutive. A group that continues after another group is
- * recorded, because its earlier rows are no longer in memory.
- */
+/** While the rows of a group are consecutive; of one that continues later, earlier rows are no longer in memory. */
 export function cellsOnce() {
   let group: string | null = null;
   let held = new Map<string, string>();
@@ -48,15 +45,11 @@ export function cellsOnce() {
   };
 }
 
-/** Creates the file's partition in this transaction; a rollback removes it. */
 export async function createPartition(client: Client, { table }: BulkCells, file_id: number): Promise<void> {
   await client.query('select cell_partition_create($1, $2)', [table, file_id]);
 }
 
-/**
- * Streams rows into the partition. FREEZE is possible because the table was created in this transaction, and saves a
- * later pass over its rows.
- */
+/** FREEZE saves a later pass: the table was created in this transaction. */
 export function openCellCopy(client: Client, { table, columns }: BulkCells, file_id: number) {
   const into = `${quoted(partitionName(table, file_id))} (file_id, file_line, ${quoted(columns)})`;
   const stream = client.query(copyFrom(`copy ${into} from stdin with (freeze)`));
@@ -96,7 +89,7 @@ export function openCellCopy(client: Client, { table, columns }: BulkCells, file
   };
 }
 
-/** Repeated cells in groups whose rows are not consecutive: the first is kept, the others are reported by line. */
+/** The first is kept, the others are reported by line. */
 export async function dropRepeats(
   client: Client,
   cells_table: BulkCells,

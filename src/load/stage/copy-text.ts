@@ -7,12 +7,11 @@ const needsEscape = /[\\\t\n\r]/;
 
 export const copyText = (text: string) => (needsEscape.test(text) ? text.replace(special, (sign) => names[sign]!) : text);
 
-/** JSON in the text format of COPY: JSON.stringify escapes tabs and line breaks, so only backslashes need doubling. */
+/** JSON.stringify escapes tabs and line breaks: only backslashes need doubling. */
 export const copyJson = (json: string) => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
 
 const listItem = (item: string) => `"${item.replace(/[\\"]/g, '\\$&')}"`;
 
-/** A value in Postgres' text format for the column's type. */
 function sqlText(value: unknown, sql: RecordColumn['sql']): string {
   if (sql === 'text[]') return `{${(value as string[]).map(listItem).join(',')}}`;
   if (sql === 'boolean') return value ? 't' : 'f';
@@ -20,9 +19,9 @@ function sqlText(value: unknown, sql: RecordColumn['sql']): string {
 }
 
 interface EncodedRecord {
-  /** Columns of the record in declaration order, joined by tabs. */
+  /** Joined by tabs. */
   columns: string;
-  /** 16 bytes in hex over the record's columns only: what the publisher said, not when, where or in which file. */
+  /** What the publisher said, not when, where or in which file. */
   content_hash: string;
 }
 
@@ -30,8 +29,7 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
   const columns = Object.entries(kind.columns).map(([name, { sql }]) => ({ name, sql }));
   return (row) => {
     let text = '';
-    // Names are hashed with the values, so that a column added later does not change the hash of records that leave it
-    // empty.
+    // With names: a column added later keeps the hash of records that leave it empty.
     let content = '';
     for (const { name, sql } of columns) {
       const value = row[name];
@@ -49,5 +47,5 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
 
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
-/** Postgres stores neither NUL nor half a surrogate pair; JSON.stringify writes both as escapes. */
+/** Postgres stores neither NUL nor half a surrogate pair. */
 export const holdsUnstorable = (json: string) => json.includes('\\u') && unstorable.test(json);

@@ -7,13 +7,10 @@ import { lastRows, literal, refilled, stageTable } from './staging.ts';
 export const pickTable = (kind: RecordKind) => quoted(`pick_${kind.table}`);
 
 /**
- * Selects the staged records to apply, as narrow rows that point at the wide ones. - The same key with the same content
- * is one record; the others are counted as duplicates. With `repeats: 'whole_row'`, only rows that are published alike
- * in every field are duplicates: a second owner in an unmapped column is not lost. - The same key with different
- * content yields one record each: the first in the order of their content hash keeps the key, the others get `#2`, `#3`
- * …, so that the order of rows in the file does not matter. - A delta that dates each record may contain several
- * versions of one: they are applied in waves, newest first.
- * `rows_loaded`: the rows that became a record; the others only repeat one above them.
+ * Narrow rows that point at the staged ones. The same key and content is one record (with `repeats: 'whole_row'` only
+ * if every published field is the same: a second owner in an unmapped column is not lost). Different contents of a key
+ * get `#2`, `#3` … in the order of their hash, whatever the order of rows. Versions of a dated delta are applied in
+ * waves, newest first. `rows_loaded`: rows that do not repeat one above.
  */
 export async function deduplicateRecords(client: Client, file: DatasetFile, release_date: string) {
   const picks = file.writes.map((kind) => {

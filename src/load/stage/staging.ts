@@ -6,7 +6,7 @@ import type { RecordKind } from '../../records/define-record.ts';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
 import { copyJson, copyText, recordEncoder } from './copy-text.ts';
 
-/** Bytes of COPY text collected before they are sent; the next batch is built while Postgres reads this one. */
+/** The next batch is built while Postgres reads this one. */
 const LOT = 4 * 1024 * 1024;
 
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -17,19 +17,17 @@ export const stageTable = (kind: RecordKind) => quoted(`stage_${kind.table}`);
 export const IS_KNOWN = 'raw_payload is null';
 
 /**
- * Statements that fill a temporary table of the connection. It stays for the next load on the connection, because
- * making one changes the catalog, which takes longer than most files. `then` follows in the same round trip.
+ * The table stays for the next load on the connection: making one changes the catalog, which takes longer than most
+ * files.
  */
 export const refilled = (name: string, select: string): string =>
   `create temp table if not exists ${name} as ${select} with no data; delete from ${name}; insert into ${name} ${select};`;
 
-/** The rows of the last of several statements. */
 export async function lastRows<Row extends QueryResultRow>(client: Client, statements: string): Promise<Row[]> {
   const results = (await client.query(statements)) as unknown as { rows: Row[] }[];
   return results.at(-1)!.rows;
 }
 
-/** Temporary tables of every load, empty. */
 export const LOAD_TABLES = `
   create temp table if not exists stage_issue (line integer not null, reason text not null, column_name text, raw jsonb);
   create temp table if not exists stage_memo (part integer not null, entries text not null);
@@ -49,18 +47,14 @@ export interface StagedIssue {
   raw: RawRow | null;
 }
 
-/** A record as `row_memo` remembers it. */
 interface KnownRecord {
-  /** In the text format of COPY. */
   key: string;
-  /** 16 bytes in hex. */
   content_hash: string;
 }
 
 export interface Staging {
   add: (record: RecordOut, line: number, raw_json: string, landing_url: string) => void;
   issue: (issue: StagedIssue) => void;
-  /** Sends the collected text once there is enough; called once per batch. */
   sendFull: () => Promise<void>;
   finish: () => Promise<void>;
 }
@@ -73,20 +67,19 @@ async function sendLot(client: Client, statement: string, text: string): Promise
 
 export interface MemoStaging extends Staging {
   add: (...record: Parameters<Staging['add']>) => KnownRecord;
-  /** Stages only the key and the hash of a record that should not have changed; its other columns are null. */
+  /** Key and hash of a record that should not have changed. */
   addKnown: (kind: RecordKind, record: KnownRecord, line: number) => void;
-  /** Collects an entry of the memo for the next file. */
+  /** For the next file. */
   memorize: (entry: string) => void;
-  /** Runs a query on the same connection, after what is being sent. */
   ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 }
 
-/** Entries of one row of `row_memo`, or a few more. */
+/** Or a few more. */
 const ENTRIES_PER_PART = 5000;
 
 const provenance = 'record_key, file_line, content_hash, source_url, observed_from, raw_payload';
 
-/** Temporary tables of one connection, which vanish with it however the loader ends. */
+/** They vanish with the connection. */
 export async function openStaging(client: Client, kinds: RecordKind[]): Promise<MemoStaging> {
   const tables: string[] = [];
   const lanes = new Map<RecordKind, Lane & { encode: ReturnType<typeof recordEncoder> }>();

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import { openLoaderConnection } from '../loader-connection.ts';
 import { removeSampleWorld } from './sample-world.ts';
 
-/**
- * An earlier version could load the sample world beside real data: removes the sample data. Returns how many sources
- * had sample data.
- */
+/** Left by an earlier version. Returns how many sources had sample data. */
 export async function endMixedWorld(db: Knex): Promise<number> {
   const mixed = await db('source').where({ is_sample: true }).whereNotNull('last_loaded_at').first('source_id');
   const { rows } = await db.raw('select world from service_world');

@@ -3,7 +3,6 @@ import type { LoadReport } from '../history/load-report.ts';
 import type { Recognized } from '../recognize/recognize.ts';
 import { removedSentence, removeSampleWorld } from './sample-world.ts';
 
-/** The first real data removes the sample world; data that ships with this software is neither. */
 export async function removeSampleData({
   client,
   found,

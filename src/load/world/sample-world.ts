@@ -4,7 +4,7 @@ import { quoted } from '../../db/sql.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Tables derived across sources; the linkers fill them again from the loaded data. */
+/** Derived across sources; the linkers fill them again. */
 export const LINK_TABLES = [
   ...['license_link', 'license_link_refusal', 'system_ein', 'system_hospital', 'system_refusal', 'executive_link'],
   ...['chain_system', 'system_chain_name', 'system_ownership'],
@@ -12,7 +12,6 @@ export const LINK_TABLES = [
   ...['provider_name_place', 'trial_site_link', 'trial_investigator_link', 'linker_run'],
 ];
 
-/** Sample data goes only into a database without real data. */
 export async function refuseSampleBesideReal(client: Client): Promise<void> {
   const { rows } = await client.query('select world from service_world');
   if (rows[0].world === 'real')
@@ -21,7 +20,7 @@ export async function refuseSampleBesideReal(client: Client): Promise<void> {
     );
 }
 
-/** Tables of records and of what is computed from them: every table whose rows have a source. */
+/** Every table whose rows have a source. */
 async function tablesWithSource(client: Client): Promise<string[]> {
   const { rows } = await client.query(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -39,8 +38,8 @@ async function dropCells(client: Client): Promise<void> {
 }
 
 /**
- * Removes the whole sample world within the caller's transaction: records, computed and linked data, its files and its
- * history; all indexes are rebuilt. Returns how many sources had sample data.
+ * In the caller's transaction, with computed and linked data; all indexes are rebuilt. Returns how many sources had
+ * sample data.
  */
 export async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
